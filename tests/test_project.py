@@ -1,0 +1,84 @@
+"""The project keeps its promises about its own files."""
+
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import cibola
+
+ROOT = Path(__file__).parent.parent
+LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
+# Spelt with gaps, so that this file names none of them.
+REGISTRIES = [
+    gapped.replace(" ", ".")
+    for gapped in ("pypi org", "pythonhosted org", "npmjs org", "npmjs com", "yarnpkg com", "deb debian org")
+]
+LONGEST = 400
+
+
+def version() -> str:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return str(project["version"])
+
+
+def tracked() -> list[Path]:
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout")
+    names = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True).split("\0")
+    return [path for name in names if (path := ROOT / name).is_file()]
+
+
+def requirements(lock: Path) -> list[str]:
+    lines = lock.read_text("utf-8").replace("\\\n", "").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def test_both_lock_files_exist() -> None:
+    assert [lock.name for lock in LOCKS] == ["dev.txt", "run.txt"]
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_a_lock_file_names_no_place(lock: Path) -> None:
+    assert not re.findall(r"^.*(?:://|(?:^|[\s=])/).*$", lock.read_text("utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_every_locked_requirement_has_a_version_and_hashes(lock: Path) -> None:
+    pinned = re.compile(r"[a-z0-9-]+==\S+( ;[^\\]+?)?( +--hash=sha256:[0-9a-f]{64})+")
+    assert requirements(lock)
+    assert not [line for line in requirements(lock) if not pinned.fullmatch(line)]
+
+
+def test_the_dev_lock_holds_the_run_lock() -> None:
+    run, dev = (set(requirements(ROOT / "requirements" / name)) for name in ("run.txt", "dev.txt"))
+    assert run <= dev
+
+
+def test_the_package_is_typed() -> None:
+    assert (ROOT / "src/cibola/py.typed").is_file()
+
+
+def test_the_package_knows_its_version() -> None:
+    assert cibola.__version__ == version()
+
+
+def test_the_changelog_has_a_section_for_now() -> None:
+    headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert headings[0] in {"Unreleased", version()}
+
+
+def test_ci_runs_the_tests() -> None:
+    assert "script/test" in (ROOT / ".ci/run").read_text("utf-8")
+
+
+def test_no_file_names_a_registry() -> None:
+    texts = {path: path.read_bytes().decode("utf-8", "replace") for path in tracked()}
+    assert not [(path, host) for path, text in texts.items() for host in REGISTRIES if host in text]
+
+
+def test_source_files_are_short() -> None:
+    sources = [path for path in tracked() if path.suffix in {".py", ".ts", ".svelte"}]
+    assert not [path for path in sources if len(path.read_text("utf-8").splitlines()) > LONGEST]
