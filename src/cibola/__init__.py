@@ -1,0 +1,87 @@
+"""Cíbola: the Lost Cities games in Python.
+
+>>> import cibola
+>>> p = cibola.start("card", seed=7)
+>>> p.mover
+0
+"""
+
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+# Where each public name lives: imported when it is first asked for, so that `import cibola` costs nothing.
+_HOMES = {
+    "start": "cibola.starting",
+    "Position": "cibola.position",
+    "Record": "cibola.record",
+    "Entry": "cibola.record",
+    "load": "cibola.record",
+    "replay": "cibola.replay",
+    "verify": "cibola.replay",
+    "Outcome": "cibola.game",
+    "CibolaError": "cibola.errors",
+    "UnreadableError": "cibola.errors",
+    "NotAllowedError": "cibola.errors",
+    "WrongSeatError": "cibola.errors",
+    "GameOverError": "cibola.errors",
+    "NotDealtError": "cibola.errors",
+    "HiddenError": "cibola.errors",
+    "OptionError": "cibola.errors",
+    "DealError": "cibola.errors",
+    "RecordError": "cibola.errors",
+}
+
+__all__ = [
+    "CibolaError",
+    "DealError",
+    "Entry",
+    "GameOverError",
+    "HiddenError",
+    "NotAllowedError",
+    "NotDealtError",
+    "OptionError",
+    "Outcome",
+    "Position",
+    "Record",
+    "RecordError",
+    "UnreadableError",
+    "WrongSeatError",
+    "__version__",
+    "load",
+    "replay",
+    "start",
+    "verify",
+]
+
+if TYPE_CHECKING:
+    from cibola.errors import (
+        CibolaError,
+        DealError,
+        GameOverError,
+        HiddenError,
+        NotAllowedError,
+        NotDealtError,
+        OptionError,
+        RecordError,
+        UnreadableError,
+        WrongSeatError,
+    )
+    from cibola.game import Outcome
+    from cibola.position import Position
+    from cibola.record import Entry, Record, load
+    from cibola.replay import replay, verify
+    from cibola.starting import start
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        message = f"module 'cibola' has no attribute {name!r}"
+        raise AttributeError(message)
+    import importlib  # noqa: PLC0415 (only where a name is asked for)
+
+    return getattr(importlib.import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,93 @@
+"""The one decorator that compiles rules, or does not, and the cache behind it.
+
+Rules are plain Python over flat records. With Numba they run at the speed of C; with
+``CIBOLA_PURE=1``, or where Numba is missing, the same text runs as it stands.
+"""
+
+import hashlib
+import importlib.metadata
+import importlib.util
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numpy as np
+from platformdirs import user_cache_path
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+COMPILED = not os.environ.get("CIBOLA_PURE") and importlib.util.find_spec("numba") is not None
+
+# The rules of each game, by the type of its state record: filled by `offer`.
+_VERBS: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
+
+
+def cache_name() -> str:
+    """A hash of every compiled source: Numba alone does not notice edits in *other* modules."""
+    digest = hashlib.sha256()
+    for package in ("numba", "numpy"):
+        digest.update(importlib.metadata.version(package).encode())
+    for source in sorted(Path(__file__).parent.rglob("*.py")):
+        text = source.read_bytes()
+        if b"@rule" in text or source.name == "compiled.py":
+            digest.update(text)
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """Where compiled rules are kept; a temporary folder where the user's own cannot be written."""
+    chosen = os.environ.get("CIBOLA_CACHE")
+    folder = (Path(chosen) if chosen else user_cache_path("cibola")) / "compiled" / cache_name()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="cibola-"))
+    return folder if os.access(folder, os.W_OK) else Path(tempfile.mkdtemp(prefix="cibola-"))
+
+
+if COMPILED:
+    import numba
+    from numba.extending import overload
+
+    numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # set at run time
+
+    def rule(function: Function) -> Function:
+        """Compile a rule on its first use, and keep the result for the next start."""
+        return cast("Function", numba.njit(nogil=True, cache=True)(function))
+
+    wrapping_rule = rule
+else:
+
+    def rule(function: Function) -> Function:
+        """Leave a rule as it is."""
+        return function
+
+    def wrapping_rule(function: Function) -> Function:
+        """Leave a rule as it is, and let its whole numbers wrap around silently, as it intends."""
+        return np.errstate(over="ignore")(function)
+
+
+def verb(function: Function) -> Function:
+    """Make a verb that each game defines: which one is meant is told by the type of the state."""
+    name = function.__name__
+
+    def chosen(box: Any, s: Any, *more: Any) -> Any:
+        return _VERBS[s.dtype][name](box, s, *more)
+
+    if COMPILED:
+
+        @overload(chosen, strict=False, jit_options={"nogil": True})
+        def choose(box: Any, s: Any, *more: Any) -> Any:  # noqa: ARG001 (Numba reads the names)
+            rules = _VERBS[s.dtype][name]
+            return lambda box, s, *more: rules(box, s, *more)  # noqa: PLW0108 (Numba wants a function of these names)
+
+    chosen.__name__ = name
+    chosen.__doc__ = function.__doc__
+    return chosen  # type: ignore[return-value]  # the same call, without a body of its own
+
+
+def offer(state: np.dtype[Any], *rules: Any) -> None:
+    """Tell the verbs about a game: the type of its state, and the modules that hold its rules."""
+    _VERBS[state] = {name: value for module in rules for name, value in vars(module).items()}

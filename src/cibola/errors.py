@@ -1,0 +1,83 @@
+"""What can go wrong, as typed values: a message key with its arguments, and the rule behind it.
+
+Nothing in here is a sentence. `str(error)` asks the English catalogue, `error.text("fr")` the French one.
+"""
+
+from typing import Any
+
+import msgspec
+
+
+class Message(msgspec.Struct, frozen=True):
+    """Something to tell a person: a key of the catalogues, its arguments, and the id of a rule."""
+
+    key: str
+    args: dict[str, str | int] = {}
+    rule: str = ""
+
+
+class CibolaError(Exception):
+    """Anything that Cíbola refuses; the state is as it was before."""
+
+    def __init__(self, key: str, rule: str = "", **args: Any) -> None:
+        """Remember what to tell, and the rule behind it."""
+        super().__init__(key)
+        self.message = Message(key, {name: _plain(value) for name, value in args.items()}, rule)
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule behind the refusal, or nothing."""
+        return self.message.rule
+
+    def text(self, language: str = "en") -> str:
+        """Tell it in a language."""
+        from cibola.messages import tell  # noqa: PLC0415 (an error becomes a sentence only when read)
+
+        if not isinstance(self.__cause__, CibolaError):
+            return tell(self.message, language)
+        reason = self.__cause__.text(language)
+        return tell(Message(self.message.key, {**self.message.args, "reason": reason}), language)
+
+    def __str__(self) -> str:
+        """Tell it in English."""
+        return self.text()
+
+
+def _plain(value: object) -> str | int:
+    return value if isinstance(value, str | int) and not isinstance(value, bool) else str(value)
+
+
+class UnreadableError(CibolaError, ValueError):
+    """A text that is not in the notation."""
+
+
+class NotAllowedError(CibolaError):
+    """An action that the rules do not allow now."""
+
+
+class WrongSeatError(NotAllowedError):
+    """An action by a seat that is not to move."""
+
+
+class GameOverError(NotAllowedError):
+    """An action after the end."""
+
+
+class NotDealtError(NotAllowedError):
+    """An action while a deal is due that nobody has given."""
+
+
+class HiddenError(CibolaError):
+    """A question whose answer this seat may not know."""
+
+
+class OptionError(CibolaError, ValueError):
+    """Options that do not exist or contradict each other."""
+
+
+class DealError(CibolaError, ValueError):
+    """A deal that cannot be: cards missing or doubled."""
+
+
+class RecordError(CibolaError, ValueError):
+    """A record that is damaged, or whose entries the rules do not allow."""

@@ -1,0 +1,268 @@
+"""What every game offers: the verbs over its state, and the row by which the catalogue knows it.
+
+The verbs are generic. Each game's rules define them over its own records; which game is meant is told by the type
+of the state, compiled or not. A box (what the table chose) and a state travel as arrays of one record.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from cibola.chance import Stream, below
+from cibola.compiled import rule, verb
+from cibola.errors import Message
+
+if TYPE_CHECKING:
+    from cibola.position import Position
+
+Records = NDArray[Any]  # an array of one record: a box or a state
+
+CHANCE, OVER = -1, -2  # what `mover` answers where no seat is to move
+SPECTATOR = -1  # a seat that sees only what everybody sees
+
+
+@verb
+def start(box: np.record, s: np.record) -> None:
+    """Set up the state before the first chance event."""
+
+
+@verb
+def mover(box: np.record, s: np.record) -> int:
+    """Name the seat to move, or CHANCE, or OVER."""
+    return OVER
+
+
+@verb
+def sample(box: np.record, s: np.record, stream: Stream, outcome: NDArray[np.uint8]) -> None:
+    """Draw the outcome of the chance event that is due from a stream."""
+
+
+@verb
+def given(box: np.record, s: np.record, outcome: NDArray[np.uint8]) -> None:
+    """Carry out the chance event that is due, with this outcome."""
+
+
+@verb
+def chance(box: np.record, s: np.record, stream: Stream) -> None:
+    """Carry out the chance event that is due, from a stream."""
+
+
+@verb
+def legal(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
+    """Write the legal action numbers in ascending order; return how many."""
+    return 0
+
+
+@verb
+def why_not(box: np.record, s: np.record, action: int) -> int:
+    """Tell what stands against an action: 0 if nothing does."""
+    return 0
+
+
+@verb
+def apply(box: np.record, s: np.record, action: int) -> int:
+    """Carry out one decision, up to the next decision or chance event; return its news."""
+    return 0
+
+
+@verb
+def score(box: np.record, s: np.record, seat: int) -> int:
+    """Give a seat's points."""
+    return 0
+
+
+@verb
+def winners(box: np.record, s: np.record) -> int:
+    """Say who leads, one bit a seat."""
+    return 0
+
+
+@verb
+def imagine(box: np.record, s: np.record, seat: int, stream: Stream) -> None:
+    """Deal anew everything that a seat cannot know, each possibility equally likely."""
+
+
+@verb
+def hide(box: np.record, s: np.record, seat: int) -> None:
+    """Replace everything that a seat cannot know by "unknown"."""
+
+
+@verb
+def reveal(box: np.record, s: np.record, action: int) -> None:
+    """Turn up what an action of a hidden hand shows."""
+
+
+@verb
+def is_beyond(box: np.record, s: np.record, seat: int, action: int) -> bool:
+    """Ask whether an action needs something that this state, seen by `seat`, does not know."""
+    return False
+
+
+@verb
+def observe(box: np.record, s: np.record, seat: int, out: NDArray[np.int16]) -> None:
+    """Write what a seat knows as numbers for learning."""
+
+
+# The verbs as Python calls them: with arrays of one record, which cost a tenth of passing a record.
+
+
+@rule
+def start_now(boxes: Records, states: Records) -> None:
+    """`start`."""
+    start(boxes[0], states[0])
+
+
+@rule
+def mover_now(boxes: Records, states: Records) -> int:
+    """`mover`."""
+    return mover(boxes[0], states[0])
+
+
+@rule
+def sample_now(boxes: Records, states: Records, stream: Stream, outcome: NDArray[np.uint8]) -> None:
+    """`sample`."""
+    sample(boxes[0], states[0], stream, outcome)
+
+
+@rule
+def given_now(boxes: Records, states: Records, outcome: NDArray[np.uint8]) -> None:
+    """`given`."""
+    given(boxes[0], states[0], outcome)
+
+
+@rule
+def legal_now(boxes: Records, states: Records, out: NDArray[np.int64]) -> int:
+    """`legal`."""
+    return legal(boxes[0], states[0], out)
+
+
+@rule
+def why_not_now(boxes: Records, states: Records, action: int) -> int:
+    """`why_not`."""
+    return why_not(boxes[0], states[0], action)
+
+
+@rule
+def apply_now(boxes: Records, states: Records, action: int) -> int:
+    """`apply`, if the action is allowed; else -1, and nothing has changed."""
+    return -1 if why_not(boxes[0], states[0], action) else apply(boxes[0], states[0], action)
+
+
+@rule
+def score_now(boxes: Records, states: Records, seat: int) -> int:
+    """`score`."""
+    return score(boxes[0], states[0], seat)
+
+
+@rule
+def winners_now(boxes: Records, states: Records) -> int:
+    """`winners`."""
+    return winners(boxes[0], states[0])
+
+
+@rule
+def imagine_now(boxes: Records, states: Records, seat: int, stream: Stream) -> None:
+    """`imagine`."""
+    imagine(boxes[0], states[0], seat, stream)
+
+
+@rule
+def hide_now(boxes: Records, states: Records, seat: int) -> None:
+    """`hide`."""
+    hide(boxes[0], states[0], seat)
+
+
+@rule
+def reveal_now(boxes: Records, states: Records, action: int) -> None:
+    """`reveal`."""
+    reveal(boxes[0], states[0], action)
+
+
+@rule
+def is_beyond_now(boxes: Records, states: Records, seat: int, action: int) -> bool:
+    """`is_beyond`."""
+    return is_beyond(boxes[0], states[0], seat, action)
+
+
+@rule
+def observe_now(boxes: Records, states: Records, seat: int, out: NDArray[np.int16]) -> None:
+    """`observe`."""
+    observe(boxes[0], states[0], seat, out)
+
+
+@rule
+def playouts(
+    boxes: Records,
+    states: Records,
+    seats: int,
+    stream: Stream,
+    actions: NDArray[np.int64],
+    games: int,
+    totals: NDArray[np.int64],
+) -> int:
+    """Play whole games uniformly at random; add up each seat's points, return how many decisions it took."""
+    box, s = boxes[0], states[0]
+    plies = 0
+    for _ in range(games):
+        start(box, s)
+        turn = mover(box, s)
+        while turn != OVER:
+            if turn == CHANCE:
+                chance(box, s, stream)
+            else:
+                count = legal(box, s, actions)
+                apply(box, s, actions[below(stream, count)])
+                plies += 1
+            turn = mover(box, s)
+        for seat in range(seats):
+            totals[seat] += score(box, s, seat)
+    return plies
+
+
+class Move(NamedTuple):
+    """One decision that was carried out, with its news; or, by CHANCE, the number of a chance event."""
+
+    seat: int
+    action: int
+    news: int
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: who won (several: shared; none: nobody), and why it ended."""
+
+    winners: tuple[int, ...]
+    reason: str  # `finished`, `resigned`, `timeout`, `abandoned` or `agreed`
+    scores: tuple[int, ...]
+    truncated: bool = False  # a turn cap cut a round short (C6.3)
+    seat: int | None = None  # who resigned, ran out of time, or left
+
+
+@dataclass(frozen=True)
+class Game:
+    """One row of the catalogue: a game's records, sizes, and the words around its rules."""
+
+    name: str
+    rules_version: int
+    state: np.dtype[Any]
+    box: np.dtype[Any]
+    actions: int
+    outcome: int
+    observation: int
+    layout: tuple[tuple[str, int, str], ...]
+    seats: Callable[[dict[str, Any]], int]
+    options: dict[str, tuple[Any, str]]
+    settle: Callable[[dict[str, Any]], dict[str, Any]]
+    pack: Callable[[dict[str, Any]], Records]
+    write: Callable[[int], str]
+    read: Callable[[str], int]
+    write_outcome: Callable[[Records, NDArray[np.uint8]], str]
+    read_outcome: Callable[[Records, int, str], NDArray[np.uint8]]
+    hide_outcome: Callable[[Records, NDArray[np.uint8], int, Sequence[Move]], str]
+    refusal: Callable[[Records, Records, int], Message]
+    is_truncated: Callable[[Records], bool]
+    view: Callable[["Position", int, bool], Any]
+    events: Callable[["Position", int, int], list[Any]]

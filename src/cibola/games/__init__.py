@@ -1,0 +1,14 @@
+"""The catalogue: every game by its name."""
+
+from cibola.errors import OptionError
+from cibola.game import Game
+from cibola.games.card import CARD
+
+GAMES: dict[str, Game] = {game.name: game for game in (CARD,)}
+
+
+def find(name: str) -> Game:
+    """Find a game by its name."""
+    if name not in GAMES:
+        raise OptionError("game-unknown", name=name, known=", ".join(GAMES))
+    return GAMES[name]

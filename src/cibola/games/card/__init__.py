@@ -1,0 +1,31 @@
+"""The two-player card game: classic, Tilsit, and Duel with its Exploits."""
+
+from cibola.compiled import offer
+from cibola.game import Game
+from cibola.games.card import editions, knowledge, notation, observation, rules, state, view
+
+offer(state.State, rules, knowledge, observation)
+
+CARD = Game(
+    name="card",
+    rules_version=editions.RULES_VERSION,
+    state=state.State,
+    box=state.Box,
+    actions=state.ACTIONS,
+    outcome=state.OUTCOME,
+    observation=observation.OBSERVATION,
+    layout=observation.LAYOUT,
+    seats=lambda _: state.SEATS,
+    options=editions.OPTIONS,
+    settle=editions.settle,
+    pack=editions.pack,
+    write=notation.write,
+    read=notation.read,
+    write_outcome=notation.write_outcome,
+    read_outcome=notation.read_outcome,
+    hide_outcome=notation.hide_outcome,
+    refusal=notation.refusal,
+    is_truncated=lambda states: bool(states["truncated"][0]),
+    view=view.view,
+    events=view.events,
+)

@@ -1,0 +1,336 @@
+"""The card game for two, in ten sentences.
+
+Each colour is an expedition with three wagers and the numbers 2 to 10. A turn is two steps: put one
+card of your hand down, then take one. You lay a card on your own expedition of its colour, where numbers must
+rise and wagers come before all numbers, or you discard it on its colour's pile. You take the top card of the
+deck or of a pile, but not the card that you have just discarded. The round ends when the last card of the deck
+is taken. An expedition is worth the sum of its numbers less 20, times one more than its wagers, and 20 more
+if it has eight cards. One without cards is worth nothing. With Exploits, five further cards reward ten points
+each. A match adds up several rounds, and the higher total begins the next one. The higher total wins.
+
+Rule ids (C4.2 …) are those of `docs/rules`.
+"""
+
+import numpy as np
+from numpy import uint8 as u8
+from numpy.typing import NDArray
+
+from cibola.chance import Stream, below, shuffle
+from cibola.compiled import rule
+from cibola.games.card.cards import (
+    BLOCKERS,
+    DECK,
+    DISCARD,
+    KINDS,
+    NONE,
+    RANKS,
+    TAKE,
+    add,
+    is_wager,
+)
+from cibola.games.card.exploits import EXPLOITS, LAID_OUT, announce, judge
+from cibola.games.card.scoring import round_score
+from cibola.games.card.state import (
+    ALLOWED,
+    CHANCE,
+    DEALING,
+    DEALT_EXPLOITS,
+    DEALT_STARTER,
+    EMPTY_PILE,
+    FINISHED,
+    GAME_OVER,
+    HAND,
+    JUST_DISCARDED,
+    NOT_DEALT,
+    NOT_HIGHER,
+    NOT_IN_BOX,
+    NOT_IN_HAND,
+    OUTCOME,
+    OVER,
+    PUT_FIRST,
+    PUTTING,
+    RANDOM,
+    SEATS,
+    SHARED,
+    TAKE_NOW,
+    TAKING,
+    WAGER_TOO_LATE,
+)
+from cibola.games.card.table import clear, draw, holds, insert, pick_up, withdraw
+
+# --- start and deal ---
+
+
+@rule
+def start(box: np.record, s: np.record) -> None:
+    """Set up the state before the first deal."""
+    s.total[0] = s.total[1] = s.dealt = s.truncated = 0
+    clear(s)
+    s.step = DEALING
+
+
+@rule
+def sample(box: np.record, s: np.record, stream: Stream, outcome: NDArray[np.uint8]) -> None:
+    """Draw the deal that is due from a stream: the cards, the exploits, the starter."""
+    cards = 0
+    for kind in range(KINDS):
+        for _ in range(box.copies[kind]):
+            outcome[cards] = kind
+            cards += 1
+    shuffle(stream, outcome, cards)  # C2
+    for place in range(cards, OUTCOME):
+        outcome[place] = NONE
+    if box.exploits:
+        sample_exploits(stream, outcome)
+    if s.dealt == 0 and box.start == RANDOM:
+        outcome[DEALT_STARTER] = below(stream, SEATS)
+
+
+@rule
+def sample_exploits(stream: Stream, outcome: NDArray[np.uint8]) -> None:
+    """Shuffle the exploits and lay five out (C11)."""
+    exploits = np.empty(EXPLOITS, u8)
+    for exploit in range(EXPLOITS):
+        exploits[exploit] = exploit
+    shuffle(stream, exploits, EXPLOITS)
+    for place in range(LAID_OUT):
+        outcome[DEALT_EXPLOITS + place] = exploits[place]
+
+
+@rule
+def given(box: np.record, s: np.record, outcome: NDArray[np.uint8]) -> None:
+    """Carry out a deal: hands for seat 0 and seat 1, then the deck from its top down."""
+    starter = starting_seat(box, s, int(outcome[DEALT_STARTER]))
+    clear(s)
+    cards, hand = int(box.cards), int(box.hand)
+    for seat in range(SEATS):
+        for card in range(hand):
+            insert(s, seat, int(outcome[seat * hand + card]))
+    s.deck_left = cards - SEATS * hand
+    for card in range(int(s.deck_left)):
+        s.deck[card] = outcome[cards - 1 - card]
+    if box.exploits:
+        for place in range(DEALT_EXPLOITS, DEALT_STARTER):
+            s.exploits = int(s.exploits) | 1 << int(outcome[place])
+    s.dealt += 1
+    s.mover = starter
+    s.step = PUTTING
+
+
+@rule
+def chance(box: np.record, s: np.record, stream: Stream) -> None:
+    """Carry out the deal that is due, from a stream."""
+    outcome = np.empty(OUTCOME, u8)
+    sample(box, s, stream, outcome)
+    given(box, s, outcome)
+
+
+@rule
+def starting_seat(box: np.record, s: np.record, drawn: int) -> int:
+    """Say who starts the round that is about to be dealt (C9.1)."""
+    if s.dealt == 0:
+        return drawn if box.start == RANDOM else int(box.start)
+    if s.total[0] == s.total[1]:
+        return int(box.eldest)
+    return 0 if s.total[0] > s.total[1] else 1
+
+
+# --- who is to move, and what is allowed ---
+
+
+@rule
+def mover(box: np.record, s: np.record) -> int:
+    """Name the seat to move, or CHANCE, or OVER."""
+    if s.step == DEALING:
+        return CHANCE
+    return OVER if s.step == FINISHED else int(s.mover)
+
+
+@rule
+def may_lay(s: np.record, seat: int, kind: int) -> bool:
+    """Ask whether this kind of card may follow on the seat's expedition (C4.1, C4.2)."""
+    return not s.laid[seat, kind // RANKS] & BLOCKERS[kind % RANKS]
+
+
+@rule
+def may_take(s: np.record, source: int) -> bool:
+    """Ask whether a card may be taken from the deck or from this pile (C6, C6.1)."""
+    return source == DECK or (s.height[source] > 0 and source != s.barred)
+
+
+@rule
+def legal(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
+    """Write the legal action numbers in ascending order; return how many."""
+    if s.step == PUTTING:
+        return legal_puts(s, out)
+    return legal_takes(s, out) if s.step == TAKING else 0
+
+
+@rule
+def legal_puts(s: np.record, out: NDArray[np.int64]) -> int:
+    """Every kind in hand may be discarded (C5); some may be laid (C4)."""
+    actions = 0
+    before = NONE
+    seat = int(s.mover)
+    for slot in range(HAND):
+        kind = int(s.hand[seat, slot])
+        if kind != before and kind < KINDS and may_lay(s, seat, kind):
+            out[actions] = kind
+            actions += 1
+        before = kind
+    before = NONE
+    for slot in range(HAND):
+        kind = int(s.hand[seat, slot])
+        if kind != before and kind < KINDS:
+            out[actions] = DISCARD + kind
+            actions += 1
+        before = kind
+    return actions
+
+
+@rule
+def legal_takes(s: np.record, out: NDArray[np.int64]) -> int:
+    """The deck, and every pile that has a card and is not barred."""
+    actions = 0
+    for source in range(DECK + 1):
+        if may_take(s, source):
+            out[actions] = TAKE + source
+            actions += 1
+    return actions
+
+
+@rule
+def why_not(box: np.record, s: np.record, action: int) -> int:
+    """Tell what stands against an action: ALLOWED, or the first of the reasons below."""
+    if s.step == FINISHED:
+        return GAME_OVER
+    if s.step == DEALING:
+        return NOT_DEALT
+    if action >= TAKE:
+        return why_not_take(box, s, action - TAKE)
+    return why_not_put(box, s, action)
+
+
+@rule
+def why_not_put(box: np.record, s: np.record, action: int) -> int:
+    """Tell what stands against laying or discarding a card."""
+    kind = action % KINDS
+    if not box.copies[kind]:
+        return NOT_IN_BOX
+    if s.step == TAKING:
+        return TAKE_NOW
+    if not holds(s, int(s.mover), kind):
+        return NOT_IN_HAND
+    if action >= DISCARD or may_lay(s, int(s.mover), kind):
+        return ALLOWED
+    return WAGER_TOO_LATE if is_wager(kind) else NOT_HIGHER
+
+
+@rule
+def why_not_take(box: np.record, s: np.record, source: int) -> int:
+    """Tell what stands against taking from the deck or a pile."""
+    if source != DECK and not box.copies[source * RANKS]:
+        return NOT_IN_BOX
+    if s.step == PUTTING:
+        return PUT_FIRST
+    if may_take(s, source):
+        return ALLOWED
+    return JUST_DISCARDED if source == s.barred else EMPTY_PILE
+
+
+# --- a turn: put a card down, take a card ---
+
+
+@rule
+def apply(box: np.record, s: np.record, action: int) -> int:
+    """Carry out one decision. Return its news: the card drawn from the deck, or NONE, plus 256 times exploits won."""
+    if action >= TAKE:
+        return take(box, s, action - TAKE)
+    s.step = TAKING
+    if action >= DISCARD:
+        return discard(s, action - DISCARD)
+    return lay(s, action)
+
+
+@rule
+def lay(s: np.record, kind: int) -> int:
+    """Lay a card on one's own expedition (C4); exploits met are announced at once (C11.2)."""
+    seat, colour = int(s.mover), kind // RANKS
+    withdraw(s, seat, kind)
+    s.laid[seat, colour] = add(int(s.laid[seat, colour]), kind)
+    won = announce(s.laid[seat], colour, int(s.exploits)) if s.exploits else 0
+    s.won[seat] = int(s.won[seat]) | won
+    s.exploits = int(s.exploits) & ~won
+    return NONE + 256 * won
+
+
+@rule
+def discard(s: np.record, kind: int) -> int:
+    """Discard a card face up on its colour's pile (C5)."""
+    colour = kind // RANKS
+    withdraw(s, int(s.mover), kind)
+    s.pile[colour, s.height[colour]] = kind
+    s.height[colour] += 1
+    s.barred = colour
+    return NONE
+
+
+@rule
+def take(box: np.record, s: np.record, source: int) -> int:
+    """Take a card (C6), which ends the turn (C6.2) and perhaps the round (C7)."""
+    seat, news = int(s.mover), NONE
+    if source == DECK:
+        card = news = draw(s)
+    else:
+        card = pick_up(s, source)
+        s.known[seat, source] = add(int(s.known[seat, source]), card)
+    insert(s, seat, card)
+    s.barred = NONE
+    s.step = PUTTING
+    s.mover = 1 - seat
+    end_turn(box, s)
+    return news
+
+
+@rule
+def end_turn(box: np.record, s: np.record) -> None:
+    """End the round with the last card of the deck (C7), or at the turn cap (C6.3)."""
+    if box.turn_cap:
+        s.turns += 1
+    if s.deck_left == 0:
+        end_round(box, s)
+    elif box.turn_cap and s.turns >= box.turn_cap:
+        s.truncated = 1
+        end_round(box, s)
+
+
+@rule
+def end_round(box: np.record, s: np.record) -> None:
+    """Judge the last exploits (C11.4), add the round to the totals (C9), and see whether the match is over."""
+    if s.exploits:
+        for seat in range(SEATS):
+            s.won[seat] = int(s.won[seat]) | judge(s.laid, s.hand, seat, int(s.exploits))
+        s.exploits = int(s.exploits) & ~int(s.won[0]) & ~int(s.won[1])
+    for seat in range(SEATS):
+        s.total[seat] += round_score(s, seat)
+    s.mover = 0
+    s.step = FINISHED if s.dealt >= box.rounds else DEALING
+
+
+# --- scores ---
+
+
+@rule
+def score(box: np.record, s: np.record, seat: int) -> int:
+    """Give a seat's points: the finished rounds and, while a round is played, what it would bring now."""
+    playing = s.step == PUTTING or s.step == TAKING
+    return int(s.total[seat]) + (round_score(s, seat) if playing else 0)
+
+
+@rule
+def winners(box: np.record, s: np.record) -> int:
+    """Say who leads, one bit a seat: at the end, who has won (C9.2)."""
+    first, second = score(box, s, 0), score(box, s, 1)
+    if first != second:
+        return 1 if first > second else 2
+    return 3 if box.tie == SHARED else 1 << (1 - int(box.eldest))

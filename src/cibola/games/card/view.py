@@ -1,0 +1,252 @@
+"""What one seat of the card game may see, and what just happened: typed structs, nothing hidden in them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+import numpy as np
+
+from cibola.game import CHANCE, Move, Outcome, Records, score_now
+from cibola.games.card.cards import COLOURS, DECK, DISCARD, KINDS, NONE, TAKE, WAGER_COPIES, WAGERS
+from cibola.games.card.editions import LETTERS, colours_of
+from cibola.games.card.exploits import EXPLOITS, FIRST_KINDS, NAMES
+from cibola.games.card.notation import write, write_card
+from cibola.games.card.scoring import tally
+from cibola.games.card.state import SEATS
+
+if TYPE_CHECKING:
+    from cibola.position import Position
+
+Step = Literal["deal", "put", "take", "over"]
+STEPS: tuple[Step, ...] = ("deal", "put", "take", "over")
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """How an expedition scores: (sum - cost) × multiplier + bonus."""
+
+    sum: int
+    cost: int
+    multiplier: int
+    bonus: int
+    total: int
+
+
+class Expedition(msgspec.Struct, frozen=True):
+    """One side's cards of one colour, in the order in which they lie, and what they are worth now."""
+
+    colour: str
+    cards: list[str]
+    receipt: Receipt
+
+
+class Pile(msgspec.Struct, frozen=True):
+    """A discard pile: only its top may be seen (C5.1)."""
+
+    colour: str
+    top: str | None
+    height: int
+    barred: bool
+
+
+class Exploit(msgspec.Struct, frozen=True):
+    """An exploit that is laid out, and who has won it."""
+
+    name: str
+    first: bool  # goes to the first who meets it; else judged at the end of the round
+    winner: int | None
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One player's side of the table."""
+
+    seat: int
+    name: str
+    expeditions: list[Expedition]
+    hand_size: int
+    hand: list[str] | None  # only where the viewer may see it
+    known: list[str]  # cards of the hand that were taken openly
+    exploits: list[str]
+    round_score: int
+    total: int  # this round included
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that happened, as a seat may know it."""
+
+    what: Literal["deal", "lay", "discard", "take"]
+    seat: int | None = None
+    card: str | None = None  # None: a card from the deck that this viewer may not see
+    source: str | None = None  # where a card was taken: `D` or the colour of a pile
+    exploits: list[str] = []  # won by this lay
+    round: int | None = None
+
+
+class RoundResult(msgspec.Struct, frozen=True):
+    """A finished round: everything is shown."""
+
+    round: int
+    sides: list[Side]
+    exploits: list[Exploit]
+
+
+class View(msgspec.Struct, frozen=True):
+    """The whole table as one seat, or a spectator, may see it."""
+
+    game: str
+    edition: str
+    seat: int | None
+    round: int
+    rounds: int
+    step: Step
+    mover: int | None
+    deck: int
+    piles: list[Pile]
+    sides: list[Side]
+    exploits: list[Exploit]
+    moves: list[Event]
+    results: list[RoundResult]
+    legal: list[str]
+    outcome: Outcome | None
+
+
+def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FBT001 (one caller)
+    """Show the table to a seat; -1 is a spectator; `everything` shows all hands."""
+    table = _Table(position.boxes, position.states, position.options, position.players)
+    is_playing = table.step in ("put", "take") and position.outcome is None
+    shown = {0, 1} if everything or not is_playing else {seat}
+    mover = position.mover
+    return View(
+        game="card",
+        edition=position.options["edition"],
+        seat=seat if seat >= 0 else None,
+        round=table.row["dealt"],
+        rounds=position.options["rounds"],
+        step="over" if position.outcome else table.step,
+        mover=mover,
+        deck=table.row["deck_left"],
+        piles=table.piles(),
+        sides=table.sides(shown),
+        exploits=table.exploits(),
+        moves=events(position, seat, _since_last_turn(position.moves, seat)),
+        results=[_result(position, states) for states in position.round_ends],
+        legal=position.legal if mover is not None and (everything or mover == seat) else [],
+        outcome=position.outcome,
+    )
+
+
+def _result(position: "Position", states: Records) -> RoundResult:
+    table = _Table(position.boxes, states, position.options, position.players)
+    return RoundResult(table.row["dealt"], table.sides({0, 1}), table.exploits())
+
+
+def _since_last_turn(moves: Sequence[Move], seat: int) -> int:
+    """Find where the moves begin that a list may still name: those since one's own last turn (C5.2)."""
+    at = len(moves)
+    while at and moves[at - 1].seat != CHANCE:
+        ends_turn = moves[at - 1].action >= TAKE
+        if ends_turn and (moves[at - 1].seat == seat or (seat < 0 and at < len(moves))):
+            break
+        at -= 1
+    return at
+
+
+def events(position: "Position", seat: int, since: int) -> list[Event]:
+    """Tell what happened from move number `since` on, as a seat may know it."""
+    moves = position.moves
+    return [_event(position, at, seat) for at in range(since, len(moves))]
+
+
+def _event(position: "Position", at: int, seat: int) -> Event:
+    mover, action, news = position.moves[at]
+    if mover == CHANCE:
+        return Event("deal", round=action + 1)
+    if action < DISCARD:
+        won = [NAMES[exploit] for exploit in range(EXPLOITS) if news >> 8 >> exploit & 1]
+        return Event("lay", mover, write_card(action), exploits=won)
+    if action < TAKE:
+        return Event("discard", mover, write_card(action - DISCARD))
+    if action == TAKE + DECK:
+        drawn = news & 255
+        return Event("take", mover, write_card(drawn) if mover == seat and drawn < KINDS else None, "D")
+    return Event("take", mover, write_card(_taken_from_pile(position.moves, at)), write(action))
+
+
+def _taken_from_pile(moves: Sequence[Move], at: int) -> int:
+    """Find the card that a move took from a pile: piles are what was discarded and not yet taken."""
+    colour, covering = moves[at].action - TAKE, 0
+    for _, action, _ in reversed(moves[:at]):
+        if action == moves[at].action:
+            covering += 1
+        elif DISCARD <= action < TAKE and (action - DISCARD) // 10 == colour:
+            if not covering:
+                return action - DISCARD
+            covering -= 1
+    raise AssertionError
+
+
+class _Table:
+    """A state read once into plain numbers, and the parts of a view made from it."""
+
+    def __init__(self, boxes: Records, states: Records, options: dict[str, Any], names: Sequence[str]) -> None:
+        self.row: dict[str, Any] = {name: states[name][0].tolist() for name in states.dtype.names or ()}
+        self.step: Step = STEPS[self.row["step"]]
+        self.names = names
+        self.colours = [LETTERS.index(letter) for letter in colours_of(options)]
+        receipts = np.empty((SEATS, COLOURS, len(Receipt.__struct_fields__)), np.int64)
+        points = np.empty(SEATS, np.int64)
+        tally(states, receipts, points)
+        self.receipts: list[list[list[int]]] = receipts.tolist()
+        self.points: list[int] = points.tolist()
+        self.totals = [score_now(boxes, states, seat) for seat in range(SEATS)]
+
+    def piles(self) -> list[Pile]:
+        return [self._pile(colour) for colour in self.colours]
+
+    def _pile(self, colour: int) -> Pile:
+        height = self.row["height"][colour]
+        top = write_card(self.row["pile"][colour][height - 1]) if height else None
+        return Pile(LETTERS[colour], top, height, self.row["barred"] == colour)
+
+    def sides(self, shown: set[int]) -> list[Side]:
+        return [self._side(seat, seat in shown) for seat in range(SEATS)]
+
+    def _side(self, seat: int, is_shown: bool) -> Side:  # noqa: FBT001 (private)
+        hand = [kind for kind in self.row["hand"][seat] if kind != NONE]
+        known = [card for colour in self.colours for card in cards_of(colour, self.row["known"][seat][colour])]
+        return Side(
+            seat,
+            self.names[seat],
+            [self._expedition(seat, colour) for colour in self.colours],
+            len(hand),
+            [write_card(kind) for kind in hand] if is_shown else None,
+            known,
+            self._names(self.row["won"][seat]),
+            self.points[seat],
+            self.totals[seat],
+        )
+
+    def _expedition(self, seat: int, colour: int) -> Expedition:
+        cards = cards_of(colour, self.row["laid"][seat][colour])
+        return Expedition(LETTERS[colour], cards, Receipt(*self.receipts[seat][colour]))
+
+    def exploits(self) -> list[Exploit]:
+        won = self.row["won"]
+        shown = self.row["exploits"] | won[0] | won[1]
+        return [
+            Exploit(name, NAMES.index(name) < FIRST_KINDS, _winner(won, NAMES.index(name)))
+            for name in self._names(shown)
+        ]
+
+    def _names(self, exploits: int) -> list[str]:
+        return [name for number, name in enumerate(NAMES) if exploits >> number & 1]
+
+
+def _winner(won: Sequence[int], exploit: int) -> int | None:
+    return next((seat for seat in range(SEATS) if won[seat] >> exploit & 1), None)
+
+
+def cards_of(colour: int, cards: int) -> list[str]:
+    """Name the cards of a set of one colour, wagers first."""
+    letter = LETTERS[colour]
+    numbers = [f"{letter}{number}" for number in range(2, 11) if cards >> (WAGER_COPIES - 2 + number) & 1]
+    return [f"{letter}x"] * (cards & WAGERS).bit_count() + numbers

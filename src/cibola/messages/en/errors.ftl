@@ -1,0 +1,52 @@
+# What is refused, and why. Sentences say what one can do now.
+
+game-unknown = There is no game called “{ $name }”. Choose one of: { $known }.
+game-over = The game is over: { $action } cannot be played any more.
+not-dealt = The cards of the next round have not been dealt: give the deal first.
+wrong-seat = It is seat { $mover }'s turn, not seat { $seat }'s.
+seat-unknown = There is no seat { $seat }: seats are numbered from 0 to { $most }.
+chance-not-due = Nothing is to be dealt now.
+take-back-unknown = “{ $text }” is not an entry that can be gone back to: the record has { $count } entries.
+unreadable-number = { $number } is not an action: actions are numbered from 0 to { $most }.
+unreadable-event = “{ $text }” is not an entry that a record can have.
+
+option-unknown = There is no option “{ $name }”. The options are: { $known }.
+option-value = The option “{ $name }” cannot be “{ $value }”. It can be: { $known }.
+option-exploits = The edition “{ $edition }” has no exploits: choose the edition duel, or play without them.
+option-sixth = The edition “{ $edition }” has no sixth expedition.
+option-players = { $count } names were given for { $wanted } seats.
+
+deal-size = This deal has { $count } cards instead of { $wanted }. Missing or too few: { $cards }.
+deal-doubled = { $card } is in this deal too often: the box has { $copies ->
+    [one] one
+   *[other] { $copies }
+  }.
+deal-exploits = A deal with exploits names { $count } different ones.
+deal-no-exploits = This game is played without exploits: leave them out of the deal.
+deal-start = Who starts is drawn by lot: end the deal with “start 0” or “start 1”, not “start { $text }”.
+deal-start-settled = Who starts this round is settled by the rules: leave “start” out of the deal.
+deal-hidden = A deal to play with has no hidden cards.
+
+hidden-draw = This record does not know which card comes from the deck.
+hidden-hand = This record does not know the hand of seat { $seat }.
+hidden-view = This record does not show what seat { $seat } sees.
+
+record-not-text = This is not a record: it is not text.
+record-title = This is not a record: its first line should be “{ $title }”.
+record-json = This is not a record in JSON: { $reason }
+record-format = This record has format { $format }; this version of Cíbola reads format { $known }.
+record-rules = This record was played under version { $rules } of the rules; this version of Cíbola knows { $known }.
+record-line = Line { $line } cannot be read: “{ $text }”. A header line is “name: value”.
+record-twice = Line { $line } names “{ $name }” a second time.
+record-number = Line { $line } should have a whole number, not “{ $text }”.
+record-time = Line { $line } has a time that cannot be read: “{ $text }”.
+record-seats = Line { $line } names the seats out of order: they count from 0.
+record-missing = The record does not say its “{ $name }”.
+record-hex = The { $name } of the record is damaged: it should be 64 hexadecimal digits.
+record-seen = The record says that it was seen by one seat, but that cannot be.
+record-entry-unreadable = Line { $line } cannot be read from here on: “{ $text }”.
+record-header = The game of this record cannot be set up: { $reason }
+record-entry = Entry { $entry } (seat { $seat }: { $text }) does not fit: { $reason }
+record-commitment = The seed does not match its commitment: this record was tampered with, or is damaged.
+record-scores = The record claims the scores { $claimed }, but replaying it gives { $found }.
+record-imagined = A position that was imagined has no record.

@@ -1,0 +1,403 @@
+"""A position: the comfortable Python object around a game's compiled verbs."""
+
+import hashlib
+import json
+import operator
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cibola import chance
+from cibola.errors import (
+    DealError,
+    GameOverError,
+    HiddenError,
+    NotAllowedError,
+    NotDealtError,
+    OptionError,
+    UnreadableError,
+    WrongSeatError,
+)
+from cibola.game import (
+    CHANCE,
+    OVER,
+    SPECTATOR,
+    Move,
+    Outcome,
+    apply_now,
+    given_now,
+    imagine_now,
+    is_beyond_now,
+    legal_now,
+    mover_now,
+    observe_now,
+    reveal_now,
+    sample_now,
+    score_now,
+    start_now,
+    winners_now,
+)
+from cibola.games import find
+from cibola.log import Log, Past
+from cibola.record import BACK, BY_CHANCE, ENDINGS, OUTCOME, SEAT, Entry, Record, unquote
+from cibola.recording import record_of, seen_record
+
+Deals = Iterable[str | Iterable[str] | None] | Mapping[int, str | Iterable[str]]
+
+
+class Position:
+    """A game at one moment, with the log that led to it. It carries out chance events by itself."""
+
+    def __init__(
+        self,
+        game: str,
+        options: Mapping[str, Any] | None = None,
+        *,
+        seed: object = None,
+        deals: Deals = (),
+        players: Sequence[str] | None = None,
+        date: str = "",
+        seen: int | None = None,
+        commitment: str = "",
+    ) -> None:
+        """Start a game. Without a seed, deals that are not given stop the play; see `start`."""
+        self.game = find(game)
+        self.options = self.game.settle(dict(options or {}))
+        self.boxes = self.game.pack(self.options)
+        self.states = np.zeros(1, self.game.state)
+        self.seats = self.game.seats(self.options)
+        self.seen = seen
+        self.date = date
+        self._commitment = commitment
+        self.seed = None if seed is None else chance.seed_from(seed)
+        self.names = self._check_players(players)
+        self.deals = self._check_deals(deals)
+        self._actions = np.empty(self.game.actions, np.int64)
+        self.log = Log()
+        self.is_imagined = False
+        self._rewind()
+
+    def _check_players(self, players: Sequence[str] | None) -> list[str]:
+        names = [""] * self.seats if players is None else [str(name) for name in players]
+        if len(names) != self.seats:
+            raise OptionError("option-players", count=len(names), wanted=self.seats)
+        return names
+
+    def _check_deals(self, deals: Deals) -> dict[int, str]:
+        """Read the given deals once, so that an impossible one is refused before anything is played."""
+        numbered = deals.items() if isinstance(deals, Mapping) else enumerate(deals)
+        texts = {
+            event: deal if isinstance(deal, str) else " ".join(deal) for event, deal in numbered if deal is not None
+        }
+        return {event: self._check_deal(event, text) for event, text in texts.items()}
+
+    def _check_deal(self, event: int, text: str) -> str:
+        if "?" in text and self.seen is None:
+            raise DealError("deal-hidden")
+        return self.game.write_outcome(self.boxes, self.game.read_outcome(self.boxes, event, text))
+
+    # --- the state machine ---
+
+    def _rewind(self) -> None:
+        """Go back to before the first deal, and deal."""
+        start_now(self.boxes, self.states)
+        self.players = list(self.names)
+        self.moves: list[Move] = []
+        self.outcomes: list[NDArray[np.uint8]] = []
+        self.round_ends: list[NDArray[Any]] = []
+        self._end: Outcome | None = None
+        self._turn = mover_now(self.boxes, self.states)
+        self._settle_chance()
+
+    def _settle_chance(self) -> None:
+        """Carry out the chance events that are due, as far as their outcomes are given or come from the seed."""
+        while self._turn == CHANCE:
+            event = len(self.outcomes)
+            if event in self.deals:
+                self._deal(self.game.read_outcome(self.boxes, event, self.deals[event]))
+            elif self.seed is not None:
+                outcome = np.empty(self.game.outcome, np.uint8)
+                sample_now(self.boxes, self.states, chance.stream_of(self.seed, event), outcome)
+                self._deal(outcome)
+            else:
+                return
+
+    def _deal(self, outcome: NDArray[np.uint8]) -> None:
+        self.moves.append(Move(CHANCE, len(self.outcomes), 0))
+        self.outcomes.append(outcome)
+        given_now(self.boxes, self.states, outcome)
+        self._turn = mover_now(self.boxes, self.states)
+
+    def _carry_out(self, number: int) -> None:
+        """Apply an allowed action, or refuse and change nothing."""
+        if self._end is not None or self._turn < 0:
+            raise self._refuse_now(number)
+        if self.seen is not None:
+            if is_beyond_now(self.boxes, self.states, self.seen, number):
+                raise HiddenError("hidden-draw")
+            reveal_now(self.boxes, self.states, number)
+        news = apply_now(self.boxes, self.states, number)
+        if news < 0:
+            message = self.game.refusal(self.boxes, self.states, number)
+            raise NotAllowedError(message.key, message.rule, **message.args)
+        self.moves.append(Move(self._turn, number, news))
+        self._turn = mover_now(self.boxes, self.states)
+        if self._turn < 0:
+            self.round_ends.append(self.states.copy())
+            self._settle_chance()
+
+    def _refuse_now(self, number: int) -> NotAllowedError:
+        if self.outcome is not None:
+            return GameOverError("game-over", action=self.game.write(number))
+        return NotDealtError("not-dealt", event=len(self.outcomes) + 1)
+
+    # --- play ---
+
+    def play(self, action: str | int, *, seat: int | None = None, at: int | None = None, comment: str = "") -> Self:
+        """Carry out an action, given as text or number. What is not allowed raises, and changes nothing."""
+        number = self.game.read(action) if isinstance(action, str) else self._check_number(action)
+        if seat is not None and seat != self._turn and self._turn >= 0 and self._end is None:
+            raise WrongSeatError("wrong-seat", seat=seat, mover=self._turn)
+        next_move = len(self.moves)
+        self._carry_out(number)
+        self.log.write(self.moves[next_move], at, comment)
+        return self
+
+    def _check_number(self, action: int) -> int:
+        number = operator.index(action)
+        if not 0 <= number < self.game.actions:
+            raise UnreadableError("unreadable-number", number=number, most=self.game.actions - 1)
+        return number
+
+    def give(self, outcome: str, *, at: int | None = None, comment: str = "") -> Self:
+        """Enter the outcome of the chance event that is due: a deal that was made on a real table."""
+        if self._turn != CHANCE or self._end is not None:
+            raise NotAllowedError("chance-not-due")
+        text = self._check_deal(len(self.outcomes), outcome)
+        self._deal(self.game.read_outcome(self.boxes, len(self.outcomes), text))
+        self.log.write(Entry(BY_CHANCE, OUTCOME + json.dumps(text), at, comment))
+        return self
+
+    def resign(self, seat: int, *, at: int | None = None, comment: str = "") -> Self:
+        """End the game: a seat gives up."""
+        return self.enter(Entry(seat, "!resign", at, comment))
+
+    def time_out(self, seat: int, *, at: int | None = None, comment: str = "") -> Self:
+        """End the game: a seat ran out of time."""
+        return self.enter(Entry(seat, "!timeout", at, comment))
+
+    def abandon(self, seat: int, *, at: int | None = None, comment: str = "") -> Self:
+        """End the game without a winner: a seat left."""
+        return self.enter(Entry(seat, "!abandon", at, comment))
+
+    def agree(self, seat: int, *, at: int | None = None, comment: str = "") -> Self:
+        """End the game by agreement: the points so far decide."""
+        return self.enter(Entry(seat, "!agree", at, comment))
+
+    def hand_over(self, seat: int, name: str, *, at: int | None = None, comment: str = "") -> Self:
+        """Hand a seat to another player."""
+        return self.enter(Entry(seat, SEAT + json.dumps(name), at, comment))
+
+    def take_back(self, to: int | None = None, *, seat: int = 0, at: int | None = None, comment: str = "") -> Self:
+        """Go back to after entry `to`; without it, take back the last entry. The log keeps everything."""
+        back_to = len(self.log) - 1 if to is None else to
+        return self.enter(Entry(seat, f"{BACK}{back_to}", at, comment))
+
+    def _check_seat(self, seat: int) -> int:
+        if not 0 <= seat < self.seats:
+            raise NotAllowedError("seat-unknown", seat=seat, most=self.seats - 1)
+        return seat
+
+    def enter(self, entry: Entry) -> Self:
+        """Carry out one entry of a log: an action, a chance outcome, or a table event."""
+        if entry.text.startswith(OUTCOME):
+            return self.give(unquote(entry.text[len(OUTCOME) :]), at=entry.at, comment=entry.comment)
+        if not entry.text.startswith("!"):
+            return self.play(entry.text, seat=entry.seat, at=entry.at, comment=entry.comment)
+        self._check_seat(entry.seat)
+        if entry.text.startswith(BACK):
+            return self._go_back(entry)
+        self._carry_out_event(entry)
+        self.log.write(entry)
+        return self
+
+    def _carry_out_event(self, entry: Entry) -> None:
+        if entry.text.startswith(SEAT):
+            self.players[entry.seat] = unquote(entry.text[len(SEAT) :])
+            return
+        if entry.text not in ENDINGS:
+            raise UnreadableError("unreadable-event", text=entry.text)
+        if self.outcome is not None:
+            raise GameOverError("game-over", action=entry.text)
+        standing = self._leaders() if entry.text == "!agree" else self._others(entry)
+        self._end = Outcome(standing, ENDINGS[entry.text], self.scores, self._is_truncated(), entry.seat)
+
+    def _others(self, entry: Entry) -> tuple[int, ...]:
+        """Say who wins when a seat gives up or runs out of time: the others. An abandoned game has no winner."""
+        return () if entry.text == "!abandon" else tuple(s for s in range(self.seats) if s != entry.seat)
+
+    def _go_back(self, entry: Entry) -> Self:
+        text = entry.text[len(BACK) :]
+        if not (text.isdecimal() and int(text) < len(self.log)):
+            raise NotAllowedError("take-back-unknown", text=text, count=len(self.log))
+        self.log.write(entry)
+        self._rewind()
+        for number in self.log.numbers():
+            self._repeat(self.log.pasts[number])
+        return self
+
+    def _repeat(self, past: Past) -> None:
+        if isinstance(past, Move):
+            self._carry_out(past.action)
+        elif past.text.startswith(OUTCOME):
+            text = unquote(past.text[len(OUTCOME) :])
+            self._deal(self.game.read_outcome(self.boxes, len(self.outcomes), text))
+        else:
+            self._carry_out_event(past)
+
+    # --- what one can ask ---
+
+    @property
+    def mover(self) -> int | None:
+        """The seat to move; None when the game is over or a deal is due that nobody gave."""
+        return self._turn if self._turn >= 0 and self._end is None else None
+
+    @property
+    def is_chance_due(self) -> bool:
+        """Whether a chance event is due whose outcome must be given."""
+        return self._turn == CHANCE and self._end is None
+
+    @property
+    def actions(self) -> list[int]:
+        """The legal actions as numbers."""
+        if self._end is not None:
+            return []
+        if self.seen is not None and self._turn >= 0 and self._turn != self.seen:
+            raise HiddenError("hidden-hand", seat=self._turn)
+        count = legal_now(self.boxes, self.states, self._actions)
+        numbers: list[int] = self._actions[:count].tolist()
+        return numbers
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal actions as texts."""
+        return [self.game.write(number) for number in self.actions]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's points, the running round included."""
+        return tuple(score_now(self.boxes, self.states, seat) for seat in range(self.seats))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and why it ended; None while the game goes on."""
+        if self._end is not None or self._turn != OVER:
+            return self._end
+        return Outcome(self._leaders(), "finished", self.scores, self._is_truncated())
+
+    def _leaders(self) -> tuple[int, ...]:
+        standing = winners_now(self.boxes, self.states)
+        return tuple(seat for seat in range(self.seats) if standing >> seat & 1)
+
+    def _is_truncated(self) -> bool:
+        return self.game.is_truncated(self.states)
+
+    def view(self, seat: int | None = None) -> Any:
+        """Show the table as a seat may see it; None is a spectator."""
+        return self.game.view(self, self._viewer(seat), False)  # noqa: FBT003 (the catalogue's own call)
+
+    def _viewer(self, seat: int | None) -> int:
+        viewer = SPECTATOR if seat is None else self._check_seat(seat)
+        if self.seen is not None and viewer not in (self.seen, SPECTATOR):
+            raise HiddenError("hidden-view", seat=viewer)
+        return viewer
+
+    @property
+    def open_view(self) -> Any:
+        """The table with all hands shown, for replays and for whoever holds the whole game."""
+        viewer = SPECTATOR if self.seen is None else self.seen
+        return self.game.view(self, viewer, self.seen is None)
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[Any]:
+        """Tell what happened from move number `since` on, as a seat may know it; None is a spectator."""
+        return self.game.events(self, self._viewer(seat), since)
+
+    def observe(self, seat: int) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
+        """Give numbers for learning: what a seat knows, and a mask of its legal actions."""
+        numbers = np.empty(self.game.observation, np.int16)
+        observe_now(self.boxes, self.states, self._viewer(seat), numbers)
+        mask = np.zeros(self.game.actions, np.bool_)
+        if self.mover == seat:
+            mask[self.actions] = True
+        return numbers, mask
+
+    def imagine(self, seat: int, seed: object) -> "Position":
+        """Deal anew everything that a seat cannot know: a possible whole position, to think in."""
+        imagined = self.copy()
+        imagine_now(imagined.boxes, imagined.states, seat, chance.stream_from(f"imagine {seed}"))
+        imagined.seen = None
+        imagined.is_imagined = True
+        imagined.deals = {}
+        imagined.seed = chance.seed_from(f"imagine {seed}")
+        return imagined
+
+    def copy(self) -> "Position":
+        """Make an independent copy."""
+        twin = object.__new__(Position)
+        twin.__dict__.update(self.__dict__)
+        twin.states = self.states.copy()
+        twin.players = list(self.players)
+        twin.moves = list(self.moves)
+        twin._actions = self._actions.copy()
+        twin.log = self.log.copy()
+        twin.outcomes = list(self.outcomes)
+        twin.round_ends = list(self.round_ends)
+        return twin
+
+    @property
+    def fingerprint(self) -> str:
+        """A short text that is the same for equal positions: same box, same state."""
+        key = self.game.name.encode() + self.boxes.tobytes() + self.states.tobytes()
+        return hashlib.sha256(key).hexdigest()[:16]
+
+    def __eq__(self, other: object) -> bool:
+        """Compare box and state; the way that led here does not matter."""
+        return isinstance(other, Position) and self.fingerprint == other.fingerprint
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes; use `fingerprint`
+
+    # --- records ---
+
+    @property
+    def record(self) -> Record:
+        """The game so far, with everything in it that is secret."""
+        return record_of(self)
+
+    def seen_record(self, seat: int) -> Record:
+        """The record as a seat may know it; -1 is a spectator."""
+        return seen_record(self, seat)
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the seed: may be shown before the game, and checked after it."""
+        return chance.commitment(self.seed) if self.seed else self._commitment
+
+    def seen_by(self, seat: int) -> "Position":
+        """Give the position as a seat may know it; -1 is a spectator."""
+        from cibola.replay import replay  # noqa: PLC0415 (replaying makes positions)
+
+        return replay(self.seen_record(seat))
+
+    def __str__(self) -> str:
+        """Draw the table as text."""
+        from cibola.drawing import draw  # noqa: PLC0415 (drawing reads positions)
+
+        return draw(self)
+
+    def _repr_html_(self) -> str:
+        """Draw the table in a notebook."""
+        from cibola.drawing import draw_html  # noqa: PLC0415 (drawing reads positions)
+
+        return draw_html(self)

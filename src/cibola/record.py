@@ -1,0 +1,131 @@
+"""Game records: the log that is the truth. State is always replayed from it.
+
+A record is its header (game, rules version, options, players, date), its secret seed or given outcomes, and its
+entries: actions, chance outcomes and table events, all as text. Nothing is ever removed: a take-back is an entry.
+"""
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cibola.errors import RecordError, UnreadableError
+
+if TYPE_CHECKING:
+    from cibola.position import Position
+
+FORMAT = 1
+BY_CHANCE = -1  # the seat of an entry that is a chance outcome
+
+# What can be entered besides actions. Each has a text of its own in the log.
+RESIGN, TIMEOUT, ABANDON, AGREE = "!resign", "!timeout", "!abandon", "!agree"
+ENDINGS = {RESIGN: "resigned", TIMEOUT: "timeout", ABANDON: "abandoned", AGREE: "agreed"}
+BACK, SEAT = "!back:", "!seat:"
+OUTCOME = "="
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of the log: who, what, and perhaps when (milliseconds since 1970) and a comment."""
+
+    seat: int
+    text: str
+    at: int | None = None
+    comment: str = ""
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """What `verify` found."""
+
+    entries: int
+    scores: list[int]
+    over: bool
+    commitment: bool  # a commitment is there, and the seed keeps it
+    given: list[int]  # the chance events that did not come from the seed
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A game as it was played, complete enough to be played again."""
+
+    game: str
+    options: dict[str, str | int | bool]
+    players: list[str]
+    entries: list[Entry] = []
+    rules: int = 1
+    format: int = FORMAT
+    date: str = ""
+    seed: str = ""
+    commitment: str = ""
+    deals: dict[int, str] = {}  # given outcomes, by the number of the chance event
+    seen: int | None = None  # the seat whose knowledge this is; -1 a spectator; None: everything
+    scores: list[int] | None = None  # as claimed; `verify` checks them
+
+    def dump(self) -> str:
+        """Write it as text for people."""
+        from cibola.record_text import dump  # noqa: PLC0415 (the text form builds on this module)
+
+        return dump(self)
+
+    def to_json(self) -> str:
+        """Write it as JSON."""
+        return msgspec.json.encode(self).decode()
+
+    def replay(self, to: int | None = None) -> "Position":
+        """Play it again, to the end or to after entry `to`."""
+        from cibola.replay import replay  # noqa: PLC0415 (positions and records make each other)
+
+        return replay(self, to)
+
+    def seen_by(self, seat: int) -> "Record":
+        """Leave out what a seat may not know; -1 is a spectator."""
+        return self.replay().seen_record(seat)
+
+    def verify(self) -> Verified:
+        """Replay everything, and check the seed against its commitment and the scores against the claim."""
+        from cibola.replay import verify  # noqa: PLC0415 (positions and records make each other)
+
+        return verify(self)
+
+
+def load(text: str | bytes) -> Record:
+    """Read a record, in its text form or as JSON."""
+    from cibola.record_text import read  # noqa: PLC0415 (the text form builds on this module)
+
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise RecordError("record-not-text") from error
+    record = _from_json(text) if text.lstrip().startswith("{") else read(text)
+    if record.format != FORMAT:
+        raise RecordError("record-format", format=record.format, known=FORMAT)
+    _check_header(record)
+    return record
+
+
+def _from_json(text: str) -> Record:
+    try:
+        return msgspec.json.decode(text, type=Record)
+    except msgspec.MsgspecError as error:
+        raise RecordError("record-json", reason=str(error)) from error
+
+
+def _check_header(record: Record) -> None:
+    """Refuse a header that nothing can be done with; the rest is found by replaying."""
+    for name, value in (("seed", record.seed), ("commitment", record.commitment)):
+        if value and not re.fullmatch("[0-9a-f]{64}", value):
+            raise RecordError("record-hex", name=name)
+    if record.seen is not None and (record.seed or not -1 <= record.seen < len(record.players)):
+        raise RecordError("record-seen")
+
+
+def plain(value: Any) -> str:
+    """Write the value of an option."""
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
+def unquote(text: str) -> str:
+    """Read a text in quotation marks inside an entry."""
+    try:
+        return msgspec.json.decode(text, type=str)
+    except msgspec.MsgspecError as error:
+        raise UnreadableError("unreadable-event", text=text) from error

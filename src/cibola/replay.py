@@ -1,0 +1,50 @@
+"""Playing records again, and checking them."""
+
+from cibola import chance
+from cibola.errors import CibolaError, RecordError
+from cibola.games import find
+from cibola.position import Position
+from cibola.record import Record, Verified
+
+
+def replay(record: Record, to: int | None = None) -> Position:
+    """Play a record again, to its end or to after entry `to`; what is illegal in it says where and why."""
+    if record.rules > find(record.game).rules_version:
+        raise RecordError("record-rules", rules=record.rules, known=find(record.game).rules_version)
+    try:
+        position = Position(
+            record.game,
+            record.options,
+            seed=record.seed or None,
+            deals=record.deals,
+            players=record.players,
+            date=record.date,
+            seen=record.seen,
+            commitment=record.commitment,
+        )
+    except CibolaError as error:
+        raise RecordError("record-header", error.rule) from error
+    for number, entry in enumerate(record.entries[:to], 1):
+        try:
+            position.enter(entry)
+        except CibolaError as error:
+            raise RecordError("record-entry", error.rule, entry=number, seat=entry.seat, text=entry.text) from error
+    return position
+
+
+def verify(record: Record) -> Verified:
+    """Replay everything, and check the seed against its commitment and the scores against the claim."""
+    position = replay(record)
+    if record.seed and record.commitment and chance.commitment(bytes.fromhex(record.seed)) != record.commitment:
+        raise RecordError("record-commitment")
+    scores = list(position.scores)
+    if record.scores is not None and record.scores != scores:
+        claimed = " ".join(str(score) for score in record.scores)
+        raise RecordError("record-scores", claimed=claimed, found=" ".join(str(score) for score in scores))
+    return Verified(
+        entries=len(record.entries),
+        scores=scores,
+        over=position.outcome is not None,
+        commitment=bool(record.seed and record.commitment),
+        given=sorted(record.deals),
+    )
