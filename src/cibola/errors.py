@@ -7,6 +7,9 @@ from typing import Any
 
 import msgspec
 
+LARGE = 64  # bits: larger numbers are told by their size
+LONG = 400  # letters: longer texts are cut
+
 
 class Message(msgspec.Struct, frozen=True):
     """Something to tell a person: a key of the catalogues, its arguments, and the id of a rule."""
@@ -44,7 +47,11 @@ class CibolaError(Exception):
 
 
 def _plain(value: object) -> str | int:
-    return value if isinstance(value, str | int) and not isinstance(value, bool) else str(value)
+    """Make an argument of a message: a text, or a number that a catalogue can format."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value if value.bit_length() < LARGE else f"{'-' * (value < 0)}2^{value.bit_length() - 1}"
+    text = str(value)
+    return text if len(text) <= LONG else text[:LONG] + "…"
 
 
 class UnreadableError(CibolaError, ValueError):

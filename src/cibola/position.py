@@ -3,15 +3,15 @@
 import hashlib
 import json
 import operator
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cibola import chance
+from cibola.deals import Deals, read_deal, read_deals
 from cibola.errors import (
-    DealError,
     GameOverError,
     HiddenError,
     NotAllowedError,
@@ -41,10 +41,8 @@ from cibola.game import (
 )
 from cibola.games import find
 from cibola.log import Log, Past
-from cibola.record import BACK, BY_CHANCE, ENDINGS, OUTCOME, SEAT, Entry, Record, unquote
+from cibola.record import BACK, BY_CHANCE, ENDINGS, OUTCOME, SEAT, Entry, Record, check_time, is_number, unquote
 from cibola.recording import record_of, seen_record
-
-Deals = Iterable[str | Iterable[str] | None] | Mapping[int, str | Iterable[str]]
 
 
 class Position:
@@ -68,12 +66,12 @@ class Position:
         self.boxes = self.game.pack(self.options)
         self.states = np.zeros(1, self.game.state)
         self.seats = self.game.seats(self.options)
-        self.seen = seen
+        self.seen = None if seen is None else self._seat_or_spectator(seen)
         self.date = date
         self._commitment = commitment
         self.seed = None if seed is None else chance.seed_from(seed)
         self.names = self._check_players(players)
-        self.deals = self._check_deals(deals)
+        self.deals = read_deals(self.game, self.boxes, deals, hidden=seen is not None)
         self._actions = np.empty(self.game.actions, np.int64)
         self.log = Log()
         self.is_imagined = False
@@ -84,19 +82,6 @@ class Position:
         if len(names) != self.seats:
             raise OptionError("option-players", count=len(names), wanted=self.seats)
         return names
-
-    def _check_deals(self, deals: Deals) -> dict[int, str]:
-        """Read the given deals once, so that an impossible one is refused before anything is played."""
-        numbered = deals.items() if isinstance(deals, Mapping) else enumerate(deals)
-        texts = {
-            event: deal if isinstance(deal, str) else " ".join(deal) for event, deal in numbered if deal is not None
-        }
-        return {event: self._check_deal(event, text) for event, text in texts.items()}
-
-    def _check_deal(self, event: int, text: str) -> str:
-        if "?" in text and self.seen is None:
-            raise DealError("deal-hidden")
-        return self.game.write_outcome(self.boxes, self.game.read_outcome(self.boxes, event, text))
 
     # --- the state machine ---
 
@@ -134,13 +119,16 @@ class Position:
         """Apply an allowed action, or refuse and change nothing."""
         if self._end is not None or self._turn < 0:
             raise self._refuse_now(number)
+        before = self.states
         if self.seen is not None:
             if is_beyond_now(self.boxes, self.states, self.seen, number):
                 raise HiddenError("hidden-draw")
+            self.states = before.copy()
             reveal_now(self.boxes, self.states, number)
         news = apply_now(self.boxes, self.states, number)
         if news < 0:
             message = self.game.refusal(self.boxes, self.states, number)
+            self.states = before
             raise NotAllowedError(message.key, message.rule, **message.args)
         self.moves.append(Move(self._turn, number, news))
         self._turn = mover_now(self.boxes, self.states)
@@ -160,6 +148,7 @@ class Position:
         number = self.game.read(action) if isinstance(action, str) else self._check_number(action)
         if seat is not None and seat != self._turn and self._turn >= 0 and self._end is None:
             raise WrongSeatError("wrong-seat", seat=seat, mover=self._turn)
+        check_time(at)
         next_move = len(self.moves)
         self._carry_out(number)
         self.log.write(self.moves[next_move], at, comment)
@@ -175,7 +164,7 @@ class Position:
         """Enter the outcome of the chance event that is due: a deal that was made on a real table."""
         if self._turn != CHANCE or self._end is not None:
             raise NotAllowedError("chance-not-due")
-        text = self._check_deal(len(self.outcomes), outcome)
+        text = read_deal(self.game, self.boxes, len(self.outcomes), outcome, hidden=self.seen is not None)
         self._deal(self.game.read_outcome(self.boxes, len(self.outcomes), text))
         self.log.write(Entry(BY_CHANCE, OUTCOME + json.dumps(text), at, comment))
         return self
@@ -210,6 +199,9 @@ class Position:
             raise NotAllowedError("seat-unknown", seat=seat, most=self.seats - 1)
         return seat
 
+    def _seat_or_spectator(self, seat: int) -> int:
+        return seat if seat == SPECTATOR else self._check_seat(seat)
+
     def enter(self, entry: Entry) -> Self:
         """Carry out one entry of a log: an action, a chance outcome, or a table event."""
         if entry.text.startswith(OUTCOME):
@@ -240,7 +232,9 @@ class Position:
 
     def _go_back(self, entry: Entry) -> Self:
         text = entry.text[len(BACK) :]
-        if not (text.isdecimal() and int(text) < len(self.log)):
+        if self.is_imagined:
+            raise NotAllowedError("take-back-imagined")
+        if not (is_number(text) and int(text) < len(self.log)):
             raise NotAllowedError("take-back-unknown", text=text, count=len(self.log))
         self.log.write(entry)
         self._rewind()
@@ -309,7 +303,7 @@ class Position:
         return self.game.view(self, self._viewer(seat), False)  # noqa: FBT003 (the catalogue's own call)
 
     def _viewer(self, seat: int | None) -> int:
-        viewer = SPECTATOR if seat is None else self._check_seat(seat)
+        viewer = SPECTATOR if seat is None else self._seat_or_spectator(seat)
         if self.seen is not None and viewer not in (self.seen, SPECTATOR):
             raise HiddenError("hidden-view", seat=viewer)
         return viewer
@@ -327,16 +321,17 @@ class Position:
     def observe(self, seat: int) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
         """Give numbers for learning: what a seat knows, and a mask of its legal actions."""
         numbers = np.empty(self.game.observation, np.int16)
-        observe_now(self.boxes, self.states, self._viewer(seat), numbers)
+        observe_now(self.boxes, self.states, self._viewer(self._check_seat(seat)), numbers)
         mask = np.zeros(self.game.actions, np.bool_)
         if self.mover == seat:
             mask[self.actions] = True
         return numbers, mask
 
     def imagine(self, seat: int, seed: object) -> "Position":
-        """Deal anew everything that a seat cannot know: a possible whole position, to think in."""
-        imagined = self.copy()
-        imagine_now(imagined.boxes, imagined.states, seat, chance.stream_from(f"imagine {seed}"))
+        """Deal anew everything that a seat cannot know (-1: a spectator): a possible whole position, to think in."""
+        viewer = self._viewer(seat)
+        imagined = self.copy() if self.seen is not None or self.is_imagined else self.seen_by(viewer)
+        imagine_now(imagined.boxes, imagined.states, viewer, chance.stream_from(f"imagine {seed}"))
         imagined.seen = None
         imagined.is_imagined = True
         imagined.deals = {}
@@ -377,7 +372,7 @@ class Position:
 
     def seen_record(self, seat: int) -> Record:
         """The record as a seat may know it; -1 is a spectator."""
-        return seen_record(self, seat)
+        return seen_record(self, self._viewer(seat))
 
     @property
     def commitment(self) -> str:

@@ -23,6 +23,9 @@ ENDINGS = {RESIGN: "resigned", TIMEOUT: "timeout", ABANDON: "abandoned", AGREE: 
 BACK, SEAT = "!back:", "!seat:"
 OUTCOME = "="
 
+EARLIEST, LATEST = -62_135_596_800_000, 253_402_300_799_999  # the years 1 to 9999, in milliseconds since 1970
+LONGEST_NUMBER = 18  # digits
+
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of the log: who, what, and perhaps when (milliseconds since 1970) and a comment."""
@@ -31,6 +34,10 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     at: int | None = None
     comment: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse a time that no calendar has."""
+        check_time(self.at)
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -92,9 +99,12 @@ def load(text: str | bytes) -> Record:
 
     if isinstance(text, bytes):
         try:
-            text = text.decode("utf-8-sig")
+            text = text.decode()
         except UnicodeDecodeError as error:
             raise RecordError("record-not-text") from error
+    text = text.removeprefix("\ufeff")
+    if not is_unicode(text):
+        raise RecordError("record-not-text")
     record = _from_json(text) if text.lstrip().startswith("{") else read(text)
     if record.format != FORMAT:
         raise RecordError("record-format", format=record.format, known=FORMAT)
@@ -105,7 +115,7 @@ def load(text: str | bytes) -> Record:
 def _from_json(text: str) -> Record:
     try:
         return msgspec.json.decode(text, type=Record)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise RecordError("record-json", reason=str(error)) from error
 
 
@@ -124,8 +134,27 @@ def plain(value: Any) -> str:
 
 
 def unquote(text: str) -> str:
-    """Read a text in quotation marks inside an entry."""
+    """Read a text in quotation marks."""
     try:
-        return msgspec.json.decode(text, type=str)
-    except msgspec.MsgspecError as error:
+        if text == text.strip():
+            return msgspec.json.decode(text, type=str)
+    except (msgspec.MsgspecError, UnicodeEncodeError) as error:
         raise UnreadableError("unreadable-event", text=text) from error
+    raise UnreadableError("unreadable-event", text=text)
+
+
+def check_time(at: int | None) -> None:
+    """Refuse a time that no calendar has."""
+    if at is not None and not EARLIEST <= at <= LATEST:
+        raise UnreadableError("unreadable-time", time=at)
+
+
+def is_number(text: str) -> bool:
+    """Ask whether a text is a whole number that is not absurdly long, written with 0 to 9."""
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER
+
+
+def is_unicode(text: str) -> bool:
+    """Ask whether a text can be written to a file: it has no half characters (lone surrogates)."""
+    return not re.search("[\ud800-\udfff]", text)

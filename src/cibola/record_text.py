@@ -20,8 +20,8 @@ from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from typing import Any
 
-from cibola.errors import RecordError
-from cibola.record import FORMAT, Entry, Record, plain
+from cibola.errors import RecordError, UnreadableError
+from cibola.record import FORMAT, Entry, Record, is_number, plain, unquote
 
 TITLE = "Cibola record"
 WIDTH = 100
@@ -38,7 +38,6 @@ TOKEN = re.compile(
 ESCAPES = {"\\": "\\\\", "}": "\\}", "\n": "\\n", "\r": "\\r"}
 PLAIN = re.compile(r'[^\s"](?:[^\n\r]*[^\s])?')
 SPECTATOR = "spectator"
-LONGEST_NUMBER = 18
 
 
 def dump(record: Record) -> str:
@@ -79,10 +78,6 @@ def _quote(text: str) -> str:
     return text if PLAIN.fullmatch(text) and text.isprintable() else json.dumps(text)
 
 
-def _unquote(text: str) -> str:
-    return str(json.loads(text)) if text.startswith('"') else text
-
-
 def _write_entry(entry: Entry) -> str:
     text = entry.text
     if entry.comment:
@@ -105,7 +100,7 @@ def read(text: str) -> Record:
         if not colon:
             raise RecordError("record-line", line=number, text=line[:40])
         name = name.strip().lower()
-        if name.lstrip("-").isdecimal():
+        if is_number(name):
             entries += _read_entries(int(name), value, number)
         elif name in header:
             raise RecordError("record-twice", line=number, name=name)
@@ -162,7 +157,7 @@ def _read_time(text: str, number: int) -> int:
         moment = datetime.fromisoformat(text)
         return (moment - EPOCH) // timedelta(milliseconds=1)
     except (ValueError, TypeError) as error:
-        raise RecordError("record-time", line=number, text=text) from error
+        raise RecordError("record-time", line=number, text=text[:40]) from error
 
 
 def _assemble(version: str, header: dict[str, tuple[int, str]], entries: list[Entry]) -> Record:
@@ -200,19 +195,18 @@ def _read_header(fields: dict[str, Any], name: str, value: str, number: int) -> 
 
 def _text(value: str, number: int) -> str:
     try:
-        return _unquote(value)
-    except ValueError as error:
+        return unquote(value) if value.startswith('"') else value
+    except UnreadableError as error:
         raise RecordError("record-line", line=number, text=value[:40]) from error
 
 
 def _whole(text: str, number: int) -> int:
-    try:
-        return int(text)
-    except ValueError as error:
-        raise RecordError("record-number", line=number, text=text.strip()) from error
+    if not is_number(text.strip()):
+        raise RecordError("record-number", line=number, text=text.strip()[:40])
+    return int(text)
 
 
 def _option(text: str) -> str | int | bool:
     if text in ("yes", "no"):
         return text == "yes"
-    return int(text) if text.lstrip("-").isdecimal() and len(text) <= LONGEST_NUMBER else text
+    return int(text) if is_number(text) else text

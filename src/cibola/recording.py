@@ -32,6 +32,8 @@ def record_of(position: "Position") -> Record:
 
 def seen_record(position: "Position", seat: int) -> Record:
     """Write a position as a seat may know it: no seed, `?` for hidden cards, without what was taken back."""
+    if position.is_imagined:
+        raise RecordError("record-imagined")
     if position.seen not in (None, seat):
         raise HiddenError("hidden-view", seat=seat)
     entries = [position.log.entry(position.game, number) for number in position.log.numbers()]

@@ -9,19 +9,8 @@ from cibola.record import Record, Verified
 
 def replay(record: Record, to: int | None = None) -> Position:
     """Play a record again, to its end or to after entry `to`; what is illegal in it says where and why."""
-    if record.rules > find(record.game).rules_version:
-        raise RecordError("record-rules", rules=record.rules, known=find(record.game).rules_version)
     try:
-        position = Position(
-            record.game,
-            record.options,
-            seed=record.seed or None,
-            deals=record.deals,
-            players=record.players,
-            date=record.date,
-            seen=record.seen,
-            commitment=record.commitment,
-        )
+        position = _set_up(record)
     except CibolaError as error:
         raise RecordError("record-header", error.rule) from error
     for number, entry in enumerate(record.entries[:to], 1):
@@ -30,6 +19,22 @@ def replay(record: Record, to: int | None = None) -> Position:
         except CibolaError as error:
             raise RecordError("record-entry", error.rule, entry=number, seat=entry.seat, text=entry.text) from error
     return position
+
+
+def _set_up(record: Record) -> Position:
+    known = find(record.game).rules_version
+    if not 1 <= record.rules <= known:
+        raise RecordError("record-rules", rules=record.rules, known=known)
+    return Position(
+        record.game,
+        record.options,
+        seed=record.seed or None,
+        deals=record.deals,
+        players=record.players,
+        date=record.date,
+        seen=record.seen,
+        commitment=record.commitment,
+    )
 
 
 def verify(record: Record) -> Verified:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from cibola import chance
-from cibola.position import Deals, Position
+from cibola.deals import Deals
+from cibola.position import Position
 
 
 def start(

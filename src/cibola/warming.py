@@ -22,7 +22,7 @@ def warm(game: Game) -> Iterator[str]:
     yield "observe"
     position.observe(1)
     yield "imagine"
-    position.imagine(0, 0).seen_by(0)
+    position.imagine(0, 0)
     yield "playouts"
     totals = np.zeros(position.seats, np.int64)
     actions = np.empty(game.actions, np.int64)

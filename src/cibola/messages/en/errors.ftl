@@ -7,8 +7,10 @@ wrong-seat = It is seat { $mover }'s turn, not seat { $seat }'s.
 seat-unknown = There is no seat { $seat }: seats are numbered from 0 to { $most }.
 chance-not-due = Nothing is to be dealt now.
 take-back-unknown = “{ $text }” is not an entry that can be gone back to: the record has { $count } entries.
+take-back-imagined = A position that was imagined cannot be taken back.
 unreadable-number = { $number } is not an action: actions are numbered from 0 to { $most }.
 unreadable-event = “{ $text }” is not an entry that a record can have.
+unreadable-time = { $time } is not a time: it counts the milliseconds since 1970, in the years 1 to 9999.
 
 option-unknown = There is no option “{ $name }”. The options are: { $known }.
 option-value = The option “{ $name }” cannot be “{ $value }”. It can be: { $known }.
@@ -26,6 +28,7 @@ deal-no-exploits = This game is played without exploits: leave them out of the d
 deal-start = Who starts is drawn by lot: end the deal with “start 0” or “start 1”, not “start { $text }”.
 deal-start-settled = Who starts this round is settled by the rules: leave “start” out of the deal.
 deal-hidden = A deal to play with has no hidden cards.
+deal-number = There is no deal number { $number }: deals are numbered from 1.
 
 hidden-draw = This record does not know which card comes from the deck.
 hidden-hand = This record does not know the hand of seat { $seat }.

@@ -7,8 +7,10 @@ wrong-seat = C'est au siège { $mover } de jouer, pas au siège { $seat }.
 seat-unknown = Il n'y a pas de siège { $seat } : les sièges vont de 0 à { $most }.
 chance-not-due = Il n'y a rien à distribuer maintenant.
 take-back-unknown = « { $text } » n'est pas une entrée à laquelle on peut revenir : la feuille de partie en a { $count }.
+take-back-imagined = On ne revient pas en arrière dans une position imaginée.
 unreadable-number = { $number } n'est pas une action : les actions vont de 0 à { $most }.
 unreadable-event = « { $text } » n'est pas une entrée de feuille de partie.
+unreadable-time = { $time } n'est pas une heure : elle compte les millisecondes depuis 1970, de l'an 1 à l'an 9999.
 
 option-unknown = L'option « { $name } » n'existe pas. Les options sont : { $known }.
 option-value = L'option « { $name } » ne peut pas valoir « { $value } ». Valeurs possibles : { $known }.
@@ -26,6 +28,7 @@ deal-no-exploits = Cette partie se joue sans exploits : retirez-les de la distri
 deal-start = Le premier joueur est tiré au sort : terminez la distribution par « start 0 » ou « start 1 », pas par « start { $text } ».
 deal-start-settled = Les règles disent déjà qui commence cette manche : retirez « start » de la distribution.
 deal-hidden = Une distribution à jouer n'a pas de carte cachée.
+deal-number = Il n'y a pas de distribution numéro { $number } : elles se comptent à partir de 1.
 
 hidden-draw = Cette feuille de partie ne sait pas quelle carte vient de la pioche.
 hidden-hand = Cette feuille de partie ne connaît pas la main du siège { $seat }.
