@@ -47,13 +47,13 @@ EDITIONS = {
 # Each option: its default (None: as the edition says) and the values that it takes.
 OPTIONS: dict[str, tuple[Any, str]] = {
     "edition": ("classic", ", ".join(EDITIONS)),
-    "rounds": (None, f"1 to {MOST_ROUNDS}"),
+    "rounds": (None, f"1 – {MOST_ROUNDS}"),
     "sixth": (False, "yes, no"),
     "exploits": (False, "yes, no"),
     "start": ("eldest", "eldest, random, 0, 1"),
     "eldest": (0, "0, 1"),
     "tie": (None, ", ".join(TIES)),
-    "turn_cap": (0, f"0 to {MOST_TURNS}"),
+    "turn_cap": (0, f"0 – {MOST_TURNS}"),
 }
 
 

@@ -102,18 +102,25 @@ def write_outcome(boxes: Records, outcome: NDArray[np.uint8]) -> str:
 def read_outcome(boxes: Records, event: int, text: str) -> NDArray[np.uint8]:
     """Read the deal of a round (0, 1, …), and check that it can be dealt from this box."""
     outcome = np.full(state.OUTCOME, NONE, np.uint8)
-    before, _, start = text.lower().partition("start")
-    cards, _, exploits = before.partition("exploits")
-    dealt = [UNKNOWN if word == HIDDEN else read_card(word) for word in cards.split()]
+    words, start = _cut(text.lower().split(), "start")
+    cards, exploits = _cut(words, "exploits")
+    dealt = [UNKNOWN if word == HIDDEN else read_card(word) for word in cards]
     _check_cards(boxes, dealt)
     outcome[: len(dealt)] = dealt
-    names = _read_exploits(exploits.split(), expected=bool(boxes["exploits"][0]))
+    names = _read_exploits(exploits, expected=bool(boxes["exploits"][0]))
     outcome[state.DEALT_EXPLOITS : state.DEALT_EXPLOITS + len(names)] = names
     if event == 0 and boxes["start"][0] == state.RANDOM:
-        outcome[state.DEALT_STARTER] = _read_start(start.strip())
-    elif start:
+        outcome[state.DEALT_STARTER] = _read_start(" ".join(start or []))
+    elif start is not None:
         raise DealError("deal-start-settled", "C9.1")
     return outcome
+
+
+def _cut(words: list[str], mark: str) -> tuple[list[str], list[str] | None]:
+    """Part words at a mark; without it there is no second part."""
+    if mark not in words:
+        return words, None
+    return words[: words.index(mark)], words[words.index(mark) + 1 :]
 
 
 def _check_cards(boxes: Records, dealt: list[int]) -> None:
@@ -130,16 +137,17 @@ def _check_cards(boxes: Records, dealt: list[int]) -> None:
         raise DealError("deal-size", "C2", cards=cards, count=len(dealt), wanted=int(boxes["cards"][0]))
 
 
-def _read_exploits(words: list[str], *, expected: bool) -> list[int]:
+def _read_exploits(words: list[str] | None, *, expected: bool) -> list[int]:
     """Read the exploits laid out (C11)."""
-    if not expected and words:
+    if not expected and words is not None:
         raise DealError("deal-no-exploits", "C11")
-    for word in words:
-        if word not in NAMES:
-            raise UnreadableError("card-unreadable-exploit", text=word, known=" ".join(NAMES))
-    if expected and (len(set(words)) != LAID_OUT or len(words) != LAID_OUT):
+    names = words or []
+    for name in names:
+        if name not in NAMES:
+            raise UnreadableError("card-unreadable-exploit", text=name, known=" ".join(NAMES))
+    if expected and (len(set(names)) != LAID_OUT or len(names) != LAID_OUT):
         raise DealError("deal-exploits", "C11", count=LAID_OUT)
-    return [NAMES.index(word) for word in words]
+    return [NAMES.index(name) for name in names]
 
 
 def _read_start(text: str) -> int:
