@@ -131,11 +131,11 @@ def check_sentences(error: CibolaError) -> None:
     assert all(sentence.endswith(f"({error.rule})") for sentence in sentences if error.rule)
 
 
-def refuse(position: Position, error: type[CibolaError], rule: str, act: Callable[[], object]) -> None:
+def refuse(position: Position, error: type[CibolaError], rule: str, act: Callable[[Position], object]) -> None:
     """Check that something is refused with this error for this rule, and that nothing has changed."""
     before = position.fingerprint, position.record, position.legal
     with pytest.raises(CibolaError) as caught:
-        act()
+        act(position)
     assert (type(caught.value), caught.value.rule) == (error, rule)
     assert (position.fingerprint, position.record, position.legal) == before
     check_sentences(caught.value)
@@ -144,4 +144,4 @@ def refuse(position: Position, error: type[CibolaError], rule: str, act: Callabl
 def refuse_move(position: Position, move: str, rule: str) -> None:
     """Check that a move is neither listed nor played, because of this rule."""
     assert move not in position.legal
-    refuse(position, NotAllowedError, rule, lambda: position.play(move))
+    refuse(position, NotAllowedError, rule, lambda table: table.play(move))
