@@ -1,0 +1,68 @@
+"""The documentation is true: its examples run, its tables are complete, its links lead somewhere."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from cibola.games import GAMES
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted(
+    [ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md"), *(ROOT / "bench").glob("*.md")]
+)
+WITH_EXAMPLES = [page for page in PAGES if ">>> " in page.read_text("utf-8")]
+PUBLIC_ERRORS = [name for name in __import__("cibola").__all__ if name.endswith("Error")]
+
+
+def name(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+def test_there_are_examples_to_run() -> None:
+    assert {"README.md", "docs/tutorial.md", "docs/reference/library.md"} <= {name(page) for page in WITH_EXAMPLES}
+
+
+@pytest.mark.parametrize("page", WITH_EXAMPLES, ids=name)
+def test_examples_run_as_they_are_printed(page: Path) -> None:
+    failures, tried = doctest.testfile(str(page), module_relative=False)
+    assert tried
+    assert not failures
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_links_lead_to_files(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_documented(game: str) -> None:
+    page = (ROOT / "docs/reference/library.md").read_text("utf-8")
+    for option in GAMES[game].options:
+        assert f"| `{option}` |" in page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_layout_of_observations_is_documented(game: str) -> None:
+    page = (ROOT / "docs/reference/observation.md").read_text("utf-8")
+    at = 0
+    for part, size, what in GAMES[game].layout:
+        assert f"| {at} | {size} | `{part}` | {what} |" in page
+        at += size
+    assert f"{at} whole numbers" in page
+    assert at == GAMES[game].observation
+
+
+@pytest.mark.parametrize("error", PUBLIC_ERRORS)
+def test_every_error_is_documented(error: str) -> None:
+    assert f"`{error}`" in (ROOT / "docs/reference/library.md").read_text("utf-8").replace(
+        "cibola.CibolaError", "CibolaError"
+    )
+
+
+def test_every_page_is_reached_from_the_index() -> None:
+    index = (ROOT / "docs/README.md").read_text("utf-8")
+    pages = {page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md")} - {"README.md"}
+    assert {page for page in pages if page not in index} == set()
