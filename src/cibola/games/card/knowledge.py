@@ -123,6 +123,9 @@ def reveal(box: np.record, s: np.record, action: int) -> None:
         return
     counts = np.empty(KINDS, u8)
     unseen(box, s, 1 - int(s.mover), counts)
+    for place in range(s.deck_left):  # a damaged record may name one card twice
+        if s.deck[place] < KINDS:
+            counts[s.deck[place]] -= 1
     kind = action % DISCARD
     if counts[kind] > 0 and not holds(s, int(s.mover), kind):
         s.hand[s.mover, box.hand - 1] = NONE
@@ -132,6 +135,16 @@ def reveal(box: np.record, s: np.record, action: int) -> None:
 @rule
 def is_beyond(box: np.record, s: np.record, seat: int, action: int) -> bool:
     """Ask whether an action needs a card that this state, seen by `seat`, does not know."""
-    if action != TAKE + DECK or s.step != TAKING or s.deck[int(s.deck_left) - 1] != UNKNOWN:
+    if s.step != TAKING or action < TAKE:
         return False
-    return bool(s.mover == seat or s.deck_left == 1)
+    if action == TAKE + DECK and s.deck[int(s.deck_left) - 1] == UNKNOWN:
+        return bool(s.mover == seat or ends_round(box, s, action))
+    return ends_round(box, s, action) and (holds(s, 0, UNKNOWN) or holds(s, 1, UNKNOWN))
+
+
+@rule
+def ends_round(box: np.record, s: np.record, action: int) -> bool:
+    """Ask whether taking a card ends the round, after which all hands are shown (C5.2, C6.3, C7)."""
+    if action == TAKE + DECK and s.deck_left == 1:
+        return True
+    return bool(box.turn_cap and int(s.turns) + 1 >= box.turn_cap)
