@@ -71,7 +71,7 @@ def observe(box: np.record, s: np.record, seat: int, out: NDArray[np.int16]) -> 
     other = 1 - seat
     for slot in range(HAND):
         if s.hand[seat, slot] < KINDS:
-            out[AT_HAND + s.hand[seat, slot]] += 1
+            out[AT_HAND + int(s.hand[seat, slot])] += 1
     for colour in range(COLOURS):
         write_set(int(s.laid[seat, colour]), colour, out, AT_LAID)
         write_set(int(s.laid[other, colour]), colour, out, AT_LAID_OTHER)
@@ -89,11 +89,11 @@ def observe_table(box: np.record, s: np.record, seat: int, out: NDArray[np.int16
     for colour in range(COLOURS):
         height = int(s.height[colour])
         for place in range(height):
-            out[AT_PILES + s.pile[colour, place]] += 1
+            out[AT_PILES + int(s.pile[colour, place])] += 1
         if height:
-            out[AT_TOPS + s.pile[colour, height - 1]] = 1
+            out[AT_TOPS + int(s.pile[colour, height - 1])] = 1
     if s.barred != NONE:
-        out[AT_BARRED + s.barred] = 1
+        out[AT_BARRED + int(s.barred)] = 1
     if is_playing(s):
         counts = np.empty(KINDS, u8)
         unseen(box, s, seat, counts)
