@@ -73,6 +73,11 @@ def walk(position: Position, rng: Random, haste: float) -> Iterator[Position]:
         yield position
 
 
+def walk_seeded(game: str, options: dict[str, Any], seed: int) -> Iterator[Position]:
+    """Play one table at random, the same way every time."""
+    return walk(Position(game, options, seed=seed), Random(seed), 0.6)
+
+
 def play_out(position: Position, seed: int, haste: float = 0.7) -> Position:
     """Play at random to the end."""
     for _ in walk(position, Random(seed), haste):
