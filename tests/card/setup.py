@@ -95,7 +95,7 @@ def lay(position: Position, first: str = "", second: str = "") -> Position:
 def finish(position: Position, deck: int = 0) -> Position:
     """Pass turns until the round has ended, or until only so many cards are left in the deck."""
     finished = len(position.round_ends)
-    while len(position.round_ends) == finished and position.view().deck > deck:
+    while len(position.round_ends) == finished and position.states["deck_left"][0] > deck:
         pass_turn(position)
     return position
 
