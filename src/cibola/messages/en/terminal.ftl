@@ -1,0 +1,186 @@
+# The terminal game.
+
+terminal-player-unknown = There is no player called “{ $name }”. Choose one of: { $known }.
+terminal-save-seen = This record shows only what one seat knew: it can be looked at, not played on.
+
+# Places, short enough for a narrow column.
+terminal-place-Y = desert
+terminal-place-B = sea
+terminal-place-W = Himalaya
+terminal-place-G = forest
+terminal-place-R = volcano
+terminal-place-V = temple
+
+# Who.
+terminal-you = You
+terminal-computer = The computer
+terminal-person = Player { $number }
+
+# The banner.
+terminal-round = Round { $round } of { $rounds }
+terminal-turn-put = your turn: put a card down
+terminal-turn-take = your turn: take a card
+terminal-turn-other = { $name } is thinking
+terminal-turn-pass = your turn is over
+terminal-turn-deal = the next deal is due
+terminal-turn-over = the game is over
+
+# The table.
+terminal-deck = Deck
+terminal-total = total { $points }
+terminal-this-round = round { $points }
+terminal-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+terminal-empty = empty
+terminal-height = of { $count }
+terminal-barred = barred
+terminal-may-discard = D discard
+terminal-may-take = take
+terminal-may-take-for = take { $points }
+terminal-may-take-deck = space
+terminal-last-moves = Last moves
+terminal-no-moves = Nothing yet
+terminal-exploits = Exploits
+terminal-saved-at = Saved: { $path }
+
+# Exploits, short enough for one line.
+terminal-exploit-yellow = 3 ☀
+terminal-exploit-blue = 3 ≈
+terminal-exploit-green = 3 ♣
+terminal-exploit-red = 3 ♨
+terminal-exploit-violet = 3 ◆
+terminal-exploit-five = 5 cards
+terminal-exploit-three = 3 expeditions
+terminal-exploit-run = 3 in a row
+terminal-exploit-most = most exp.
+terminal-exploit-best = best exp.
+terminal-exploit-low = low hand
+
+# What happened.
+terminal-event-lay = { $you ->
+    [yes] lay { $card }
+   *[no] lays { $card }
+  }
+terminal-event-discard = { $you ->
+    [yes] discard { $card }
+   *[no] discards { $card }
+  }
+terminal-event-deck = { $you ->
+    [yes] draw { $card }
+   *[no] draws from the deck
+  }
+terminal-event-pile = { $you ->
+    [yes] take { $card } from its pile
+   *[no] takes { $card } from its pile
+  }
+terminal-event-exploit = { $you ->
+    [yes] win the exploit { $exploit }
+   *[no] wins the exploit { $exploit }
+  }
+
+# What one can do now.
+terminal-guide-put = Pick a card: 1 to { $count }, ← →, or click it.
+terminal-guide-lay = Enter lays { $card } ({ $points }), D discards it.
+terminal-guide-new = Enter begins an expedition with { $card } ({ $points }), D discards it.
+terminal-guide-discard = { $card } cannot be laid any more. D discards it.
+terminal-guide-take = Take a card: space from the deck, or the letter of a pile.
+terminal-guide-pass = Enter: pass the screen to { $name }.
+terminal-guide-think = { $name } is thinking…
+terminal-guide-over = Enter: the result. U takes back, Q leaves.
+terminal-guide-deal = This record does not say how the cards of the next round are dealt.
+
+# What one is told.
+terminal-told-hint-lay = Hint: lay { $card }.
+terminal-told-hint-discard = Hint: discard { $card }.
+terminal-told-hint-pile = Hint: take { $card } from its pile.
+terminal-told-hint-deck = Hint: take from the deck.
+terminal-told-saved = Saved: { $path }
+terminal-told-aside = An earlier file was kept as { $path }
+terminal-told-unsaved = The game goes on, but it could not be saved: { $reason }
+terminal-told-back = Taken back.
+terminal-told-nothing-back = There is nothing to take back.
+terminal-told-no-hint = A hint comes on your own turn.
+terminal-told-pick-first = Pick a card first: 1 to { $count }, or click it.
+terminal-told-other-place = { $card } belongs to another place.
+terminal-told-wait = { $name } is thinking. One moment.
+
+# Keys.
+terminal-key-pick = 1–{ $count }
+terminal-key-enter = Enter
+terminal-key-space = Space
+terminal-key-escape = Esc
+terminal-does-pick = pick
+terminal-does-lay = { $step ->
+    [take] take
+   *[put] lay
+  }
+terminal-does-discard = discard
+terminal-does-deck = deck
+terminal-does-pile = pile
+terminal-does-unpick = unpick
+terminal-does-hint = hint
+terminal-does-back = take back
+terminal-does-save = save
+terminal-does-type = type
+terminal-does-keys = keys
+terminal-does-language = français
+terminal-does-theme = { $dark ->
+    [yes] light
+   *[no] dark
+  }
+terminal-does-quit = quit
+terminal-type-here = Y7 lays, -Y7 discards, D or a letter takes: -Y7 D
+
+# Pages.
+terminal-pass-title = Pass the screen to { $name }
+terminal-pass-text = The cards are hidden. { $name }, press Enter when only you can see them.
+terminal-continue = Enter: go on
+terminal-back-to-table = Enter or Esc: back to the table
+
+terminal-quit-title = Leave the game?
+terminal-quit-text = It is saved. You can take it up again with
+    “cibola play --resume”.
+terminal-quit-unsaved = It could not be saved: leaving loses it.
+terminal-quit-leave = Enter or Q: leave
+terminal-quit-stay = Esc: stay
+
+terminal-result-round = Round { $round } of { $rounds }
+terminal-result-won = You win!
+terminal-result-lost = { $name } wins
+terminal-result-winner = { $name } wins!
+terminal-result-shared = A shared win
+terminal-result-nobody = Nobody has won
+terminal-result-sum = (numbers − cost) × wagers + bonus
+terminal-result-exploits = exploits
+terminal-result-total = this round
+terminal-result-match = match
+terminal-result-again = N: a new game
+terminal-result-table = Enter: the table
+terminal-result-leave = Q: leave
+
+terminal-notice-missing = There is no saved game at { $path }.
+terminal-notice-damaged = The saved game at { $path } cannot be taken up. { $reason }
+terminal-notice-keep = The file is not changed; a new game keeps it aside under another name.
+terminal-notice-new = Enter: a new game
+terminal-notice-leave = Q: leave
+
+terminal-small = Cíbola needs a larger window: at least { $width } × { $height }.
+
+terminal-help-title = Keys
+terminal-help-turn = A turn: put one card down (lay or discard it), then take one.
+terminal-help-score = An expedition: (numbers − 20) × (1 + wagers), + 20 from 8 cards on.
+terminal-help-pick = 1 to 8, ← →, click | pick a card
+terminal-help-lay = Enter, click below the place | lay the picked card
+terminal-help-discard = D, ↓ Enter, click the place | discard the picked card
+terminal-help-deck = Space, click the deck | take from the deck
+terminal-help-pile = Y B W G R V, click the place | take from that pile
+terminal-help-escape = Esc | unpick: nothing happened
+terminal-help-hint = H | what the computer would do here
+terminal-help-back = U | take back your last decision
+terminal-help-save = S | save now (every move is saved anyway)
+terminal-help-type = : | type moves: Y7, -Y7, Yx (a wager), D
+terminal-help-language = L | français
+terminal-help-theme = T | light or dark
+terminal-help-quit = Q | leave; the game is kept

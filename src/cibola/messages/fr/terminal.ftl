@@ -1,0 +1,186 @@
+# Le jeu au terminal.
+
+terminal-player-unknown = Aucun joueur ne s'appelle « { $name } ». Choisissez parmi : { $known }.
+terminal-save-seen = Cette feuille de partie ne montre que ce qu'un siège savait : on peut la regarder, pas la poursuivre.
+
+# Les lieux, assez courts pour une colonne étroite.
+terminal-place-Y = désert
+terminal-place-B = mer
+terminal-place-W = Himalaya
+terminal-place-G = forêt
+terminal-place-R = volcan
+terminal-place-V = temple
+
+# Qui.
+terminal-you = Vous
+terminal-computer = L'ordinateur
+terminal-person = Joueur { $number }
+
+# Le bandeau.
+terminal-round = Manche { $round } sur { $rounds }
+terminal-turn-put = à vous : jouez une carte
+terminal-turn-take = à vous : prenez une carte
+terminal-turn-other = { $name } réfléchit
+terminal-turn-pass = votre tour est fini
+terminal-turn-deal = la prochaine distribution est attendue
+terminal-turn-over = la partie est finie
+
+# La table.
+terminal-deck = Pioche
+terminal-total = total { $points }
+terminal-this-round = manche { $points }
+terminal-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+  }
+terminal-empty = vide
+terminal-height = sur { $count }
+terminal-barred = interdite
+terminal-may-discard = D défausse
+terminal-may-take = prendre
+terminal-may-take-for = prendre { $points }
+terminal-may-take-deck = espace
+terminal-last-moves = Derniers coups
+terminal-no-moves = Rien encore
+terminal-exploits = Exploits
+terminal-saved-at = Sauvegarde : { $path }
+
+# Les exploits, assez courts pour une ligne.
+terminal-exploit-yellow = 3 ☀
+terminal-exploit-blue = 3 ≈
+terminal-exploit-green = 3 ♣
+terminal-exploit-red = 3 ♨
+terminal-exploit-violet = 3 ◆
+terminal-exploit-five = 5 cartes
+terminal-exploit-three = 3 expéditions
+terminal-exploit-run = 3 à la suite
+terminal-exploit-most = plus d'exp.
+terminal-exploit-best = meilleure exp.
+terminal-exploit-low = main faible
+
+# Ce qui s'est passé.
+terminal-event-lay = { $you ->
+    [yes] posez { $card }
+   *[no] pose { $card }
+  }
+terminal-event-discard = { $you ->
+    [yes] défaussez { $card }
+   *[no] défausse { $card }
+  }
+terminal-event-deck = { $you ->
+    [yes] piochez { $card }
+   *[no] pioche une carte
+  }
+terminal-event-pile = { $you ->
+    [yes] prenez { $card } dans sa défausse
+   *[no] prend { $card } dans sa défausse
+  }
+terminal-event-exploit = { $you ->
+    [yes] remportez l'exploit { $exploit }
+   *[no] remporte l'exploit { $exploit }
+  }
+
+# Ce que l'on peut faire.
+terminal-guide-put = Choisissez une carte : 1 à { $count }, ← →, ou cliquez.
+terminal-guide-lay = Entrée pose { $card } ({ $points }), D la défausse.
+terminal-guide-new = Entrée commence une expédition avec { $card } ({ $points }), D la défausse.
+terminal-guide-discard = { $card } ne peut plus être posée. D la défausse.
+terminal-guide-take = Prenez une carte : espace pour la pioche, ou la lettre d'une défausse.
+terminal-guide-pass = Entrée : passez l'écran à { $name }.
+terminal-guide-think = { $name } réfléchit…
+terminal-guide-over = Entrée : le résultat. U reprend un coup, Q quitte.
+terminal-guide-deal = Cette feuille de partie ne dit pas comment la manche suivante est distribuée.
+
+# Ce qui est dit.
+terminal-told-hint-lay = Conseil : posez { $card }.
+terminal-told-hint-discard = Conseil : défaussez { $card }.
+terminal-told-hint-pile = Conseil : prenez { $card } dans sa défausse.
+terminal-told-hint-deck = Conseil : prenez dans la pioche.
+terminal-told-saved = Partie sauvegardée : { $path }
+terminal-told-aside = Un fichier plus ancien a été gardé sous { $path }
+terminal-told-unsaved = La partie continue, mais elle n'a pas pu être sauvegardée : { $reason }
+terminal-told-back = Coup repris.
+terminal-told-nothing-back = Il n'y a rien à reprendre.
+terminal-told-no-hint = Un conseil se demande à votre tour.
+terminal-told-pick-first = Choisissez d'abord une carte : 1 à { $count }, ou cliquez.
+terminal-told-other-place = { $card } va à un autre lieu.
+terminal-told-wait = { $name } réfléchit. Un instant.
+
+# Touches.
+terminal-key-pick = 1–{ $count }
+terminal-key-enter = Entrée
+terminal-key-space = Espace
+terminal-key-escape = Échap
+terminal-does-pick = choisir
+terminal-does-lay = { $step ->
+    [take] prendre
+   *[put] poser
+  }
+terminal-does-discard = défausser
+terminal-does-deck = pioche
+terminal-does-pile = pile
+terminal-does-unpick = annuler
+terminal-does-hint = conseil
+terminal-does-back = reprendre
+terminal-does-save = sauver
+terminal-does-type = écrire
+terminal-does-keys = touches
+terminal-does-language = English
+terminal-does-theme = { $dark ->
+    [yes] clair
+   *[no] sombre
+  }
+terminal-does-quit = quitter
+terminal-type-here = Y7 pose, -Y7 défausse, D ou une lettre prend : -Y7 D
+
+# Pages.
+terminal-pass-title = Passez l'écran à { $name }
+terminal-pass-text = Les cartes sont cachées. { $name }, appuyez sur Entrée quand vous êtes seul à les voir.
+terminal-continue = Entrée : continuer
+terminal-back-to-table = Entrée ou Échap : retour à la table
+
+terminal-quit-title = Quitter la partie ?
+terminal-quit-text = Elle est sauvegardée. Vous pourrez la reprendre avec
+    « cibola play --resume ».
+terminal-quit-unsaved = Elle n'a pas pu être sauvegardée : quitter la perd.
+terminal-quit-leave = Entrée ou Q : quitter
+terminal-quit-stay = Échap : rester
+
+terminal-result-round = Manche { $round } sur { $rounds }
+terminal-result-won = Vous gagnez !
+terminal-result-lost = Victoire : { $name }
+terminal-result-winner = Victoire : { $name } !
+terminal-result-shared = Victoire partagée
+terminal-result-nobody = Personne n'a gagné
+terminal-result-sum = (nombres − coût) × paris + prime
+terminal-result-exploits = exploits
+terminal-result-total = cette manche
+terminal-result-match = partie
+terminal-result-again = N : nouvelle partie
+terminal-result-table = Entrée : la table
+terminal-result-leave = Q : quitter
+
+terminal-notice-missing = Il n'y a pas de partie sauvegardée dans { $path }.
+terminal-notice-damaged = La partie sauvegardée dans { $path } ne peut pas être reprise. { $reason }
+terminal-notice-keep = Le fichier n'est pas modifié ; une nouvelle partie le garde de côté sous un autre nom.
+terminal-notice-new = Entrée : nouvelle partie
+terminal-notice-leave = Q : quitter
+
+terminal-small = Cíbola a besoin d'une fenêtre plus grande : { $width } × { $height } au moins.
+
+terminal-help-title = Touches
+terminal-help-turn = Un tour : jouez une carte (posez ou défaussez), puis prenez-en une.
+terminal-help-score = Une expédition : (nombres − 20) × (1 + paris), + 20 dès 8 cartes.
+terminal-help-pick = 1 à 8, ← →, clic | choisir une carte
+terminal-help-lay = Entrée, clic sous le lieu | poser la carte choisie
+terminal-help-discard = D, ↓ Entrée, clic sur le lieu | défausser la carte choisie
+terminal-help-deck = Espace, clic sur la pioche | prendre dans la pioche
+terminal-help-pile = Y B W G R V, clic sur le lieu | prendre dans cette défausse
+terminal-help-escape = Échap | reposer la carte
+terminal-help-hint = H | l'avis de l'ordinateur à votre place
+terminal-help-back = U | reprendre votre dernière décision
+terminal-help-save = S | sauvegarder (chaque coup l'est déjà)
+terminal-help-type = : | écrire : Y7, -Y7, Yx (un pari), D
+terminal-help-language = L | English
+terminal-help-theme = T | clair ou sombre
+terminal-help-quit = Q | quitter ; la partie est gardée

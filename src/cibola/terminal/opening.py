@@ -1,0 +1,32 @@
+"""Opening the terminal game: a new session, or one that was saved."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from cibola.errors import RecordError
+from cibola.terminal.app import CibolaApp, notice_for
+from cibola.terminal.session import begin, resume
+
+
+def open_app(
+    game: str,
+    options: Mapping[str, Any],
+    opponent: str | None,
+    seat: int,
+    language: str,
+    seed: object,
+    saved: Path | None,
+    save_to: Path | None,
+) -> CibolaApp:
+    """Make the app with the session that was asked for, or with a new one and a notice why not."""
+    notice = None
+    if saved is not None:
+        try:
+            return CibolaApp(resume(saved, save_to), language)
+        except RecordError as error:
+            notice = notice_for(saved, error.text)
+        except OSError:
+            notice = notice_for(saved, None)
+    session = begin(game, options, opponent, seat, seed, save_to or saved)
+    return CibolaApp(session, language, notice=notice)

@@ -1,0 +1,69 @@
+"""Colours of the terminal game: paper by day, lamplight by night; the places glow, everything else is quiet."""
+
+from textual.theme import Theme
+
+from cibola.drawing import SYMBOLS, TINTS
+
+LAMPLIGHT, PAPER = "lamplight", "paper"
+
+# A card: its ink and its ground. They carry their own contrast, so they are the same on both themes.
+CARDS = {
+    "Y": ("#221b06", "#e3b341"),
+    "B": ("#ffffff", "#2a67ad"),
+    "W": ("#1c2430", "#cdd6e0"),
+    "G": ("#ffffff", "#2c7440"),
+    "R": ("#ffffff", "#b5382c"),
+    "V": ("#ffffff", "#7b47a6"),
+}
+BACK = ("#e8dcc0", "#5a4a36")
+
+# A place's name and symbol, written on the table itself.
+LIGHTS = {"Y": "#e8c04d", "B": "#74b3ec", "W": "#dfe5ec", "G": "#74c487", "R": "#f08a76", "V": "#c49be6"}
+INKS = {LAMPLIGHT: LIGHTS, PAPER: TINTS}
+
+THEMES = (
+    Theme(
+        name=LAMPLIGHT,
+        primary="#e3b341",
+        secondary="#8f7b5c",
+        accent="#f0c869",
+        warning="#f0c869",
+        error="#f08a76",
+        success="#74c487",
+        foreground="#e9e1d0",
+        background="#191613",
+        surface="#211d18",
+        panel="#2c2620",
+        dark=True,
+        variables={"quiet": "#a39780", "line": "#4a4136", "glow": "#3d3420", "lift": "#f0c869"},
+    ),
+    Theme(
+        name=PAPER,
+        primary="#8a6500",
+        secondary="#7a6a4f",
+        accent="#8a6500",
+        warning="#8a6500",
+        error="#a52f24",
+        success="#2d7237",
+        foreground="#2b2519",
+        background="#f7f1e3",
+        surface="#efe7d4",
+        panel="#e6dcc4",
+        dark=False,
+        variables={"quiet": "#6b604c", "line": "#cfc2a5", "glow": "#f3e0ae", "lift": "#8a6500"},
+    ),
+)
+
+
+def chip(text: str, letter: str) -> tuple[str, str]:
+    """Write on a card of this colour: a part of a content, with its style."""
+    ink, ground = CARDS[letter]
+    return text, f"{ink} on {ground}"
+
+
+def ink(letter: str, theme: str) -> str:
+    """Give the colour in which a place is written on the table."""
+    return INKS.get(theme, LIGHTS)[letter]
+
+
+__all__ = ["BACK", "CARDS", "INKS", "LAMPLIGHT", "PAPER", "SYMBOLS", "THEMES", "chip", "ink"]

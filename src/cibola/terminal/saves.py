@@ -1,0 +1,59 @@
+"""Saved games: one file, written whole or not at all; what is in the way is kept aside, never overwritten."""
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from cibola.errors import CibolaError
+from cibola.position import Position
+from cibola.record import load
+
+DAMAGED, EARLIER = "damaged", "earlier"
+
+
+def default_path(game: str) -> Path:
+    """Say where a game is saved unless one asks for another place."""
+    return user_data_path("cibola") / "saves" / f"{game}.txt"
+
+
+def write(path: Path, position: Position) -> None:
+    """Save a game: into a new file beside the old one, which it then replaces."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(position.record.dump())
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def read(path: Path) -> Position:
+    """Read a saved game. A damaged one raises a RecordError, a missing one an OSError."""
+    return load(path.read_bytes()).replay()
+
+
+def clear_the_way(path: Path) -> Path | None:
+    """Move a file aside that a new game would overwrite: a damaged one, or a game that is not over."""
+    if not path.exists():
+        return None
+    try:
+        position = read(path)
+    except CibolaError:
+        return _set_aside(path, DAMAGED)
+    return _set_aside(path, EARLIER) if position.outcome is None and position.log.pasts else None
+
+
+def _set_aside(path: Path, why: str) -> Path:
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.{why}-{number}{path.suffix}")).exists():
+        number += 1
+    path.rename(aside)
+    return aside
