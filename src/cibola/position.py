@@ -234,7 +234,7 @@ class Position:
         text = entry.text[len(BACK) :]
         if self.is_imagined:
             raise NotAllowedError("take-back-imagined")
-        if not (is_number(text) and int(text) < len(self.log)):
+        if not (is_number(text) and 0 <= int(text) < len(self.log)):
             raise NotAllowedError("take-back-unknown", text=text, count=len(self.log))
         self.log.write(entry)
         self._rewind()
