@@ -1,0 +1,85 @@
+"""The loop in C: compiled anew for this machine in every run, and called with the same streams as the rules."""
+
+import ctypes
+import os
+import shutil
+import subprocess
+import sysconfig
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cibola.chance import Stream
+from cibola.game import Records
+
+COMPILERS = ("cc", "gcc", "clang")
+FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
+KINDS = 60
+FIELDS = ("turn_cap", "rounds", "exploits", "hand", "start", "eldest")
+
+
+class Options(ctypes.Structure):
+    """What a table chose, as card.c reads it."""
+
+    _fields_ = (*((field, ctypes.c_uint32) for field in FIELDS), ("copies", ctypes.c_uint8 * KINDS))
+
+
+class CompilerError(Exception):
+    """There is no C compiler, or it fails: `str()` says which."""
+
+
+def find_compiler() -> str:
+    """Find a C compiler: the one the environment names, or the usual ones."""
+    wanted = os.environ.get("CC", "").split()[:1]
+    for name in (*wanted, *COMPILERS):
+        if path := shutil.which(name):
+            return path
+    raise CompilerError(", ".join((*wanted, *COMPILERS)))
+
+
+def compiler_version() -> str:
+    """Name the C compiler and its version."""
+    answer = subprocess.run(  # noqa: S603 (the C compiler of this machine)
+        [find_compiler(), "--version"], capture_output=True, text=True, check=False
+    )
+    return answer.stdout.partition("\n")[0]
+
+
+class Loop:
+    """The loop of a game, compiled into a folder."""
+
+    def __init__(self, game: str, folder: Path) -> None:
+        """Compile it."""
+        library = folder / (game + (sysconfig.get_config_var("SHLIB_SUFFIX") or ".so"))
+        with as_file(files(__package__) / f"{game}.c") as source:
+            _compile(source, library)
+        self._playouts = ctypes.CDLL(str(library))[f"{game}_playouts"]
+        self._playouts.restype = ctypes.c_int64
+
+    def playouts(self, boxes: Records, stream: Stream, games: int, totals: NDArray[np.int64]) -> int:
+        """Play whole games uniformly at random, as `cibola.game.playouts` does."""
+        options = _options(boxes[0])
+        plies: int = self._playouts(
+            ctypes.byref(options),
+            stream.ctypes.data_as(ctypes.POINTER(ctypes.c_uint64)),
+            ctypes.c_int64(games),
+            totals.ctypes.data_as(ctypes.POINTER(ctypes.c_int64)),
+        )
+        return plies
+
+
+def _compile(source: Path, library: Path) -> None:
+    command = [find_compiler(), *FLAGS, "-o", str(library), str(source)]
+    answer = subprocess.run(  # noqa: S603 (the C compiler of this machine)
+        command, capture_output=True, text=True, check=False
+    )
+    if answer.returncode:
+        raise CompilerError(answer.stderr.strip().partition("\n")[0] or command[0])
+
+
+def _options(box: Any) -> Options:
+    numbers = (int(box[field]) for field in FIELDS)
+    return Options(*numbers, (ctypes.c_uint8 * KINDS)(*box["copies"].tolist()))

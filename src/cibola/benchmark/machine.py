@@ -1,0 +1,53 @@
+"""Which machine a measurement was made on: what matters for speed, and nothing that names it."""
+
+import os
+import platform
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from cibola import __version__
+from cibola.benchmark.c_loop import CompilerError, compiler_version
+
+PACKAGES = ("numpy", "numba", "llvmlite")
+
+
+def describe() -> dict[str, str | int | None]:
+    """Describe this machine."""
+    return {
+        "cpu": _cpu(),
+        "cores": os.cpu_count(),
+        "load": _load(),
+        "system": platform.system(),
+        "architecture": platform.machine(),
+        "python": platform.python_version(),
+        "cibola": __version__,
+        "c_compiler": _compiler(),
+        **{name: _version(name) for name in PACKAGES},
+    }
+
+
+def _cpu() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+    except OSError:
+        return platform.processor()
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "")
+
+
+def _load() -> str | None:
+    """How busy the machine was: processes that wanted to run, on average of the last minute."""
+    return f"{os.getloadavg()[0]:.2f}" if hasattr(os, "getloadavg") else None
+
+
+def _compiler() -> str | None:
+    try:
+        return compiler_version()
+    except CompilerError:
+        return None
+
+
+def _version(package: str) -> str | None:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None

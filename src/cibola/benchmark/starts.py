@@ -1,0 +1,33 @@
+"""How long it takes to start, each time in a process of its own: with an empty cache and with a filled one."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+
+COMPILE_ALL = ("-m", "cibola.warming")
+HELP = ("-m", "cibola", "--help")
+FIRST_PLAYOUT = ("-c", "from cibola.benchmark.speeds import *; play(Position({game!r}), 'start', 1)")
+FIRST_MOVE = ("-c", "import cibola; p = cibola.start({game!r}, seed=1); p.play(p.legal[0]); print(p)")
+
+
+def seconds(arguments: Sequence[str], game: str, cache: str | None = None) -> float:
+    """Run Python with these arguments; give the wall time from its start to its end."""
+    environment = {**os.environ, "CIBOLA_CACHE": cache} if cache else dict(os.environ)
+    command = [sys.executable, *(argument.format(game=game) for argument in arguments)]
+    begun = time.perf_counter()
+    subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=True)  # noqa: S603 (our own program)
+    return time.perf_counter() - begun
+
+
+def quickest(arguments: Sequence[str], game: str, tries: int) -> float:
+    """Give the shortest of several starts with the filled cache."""
+    return min(seconds(arguments, game) for _ in range(tries))
+
+
+def first_compile(game: str) -> float:
+    """Compile every rule into an empty cache."""
+    with tempfile.TemporaryDirectory() as empty:
+        return seconds(COMPILE_ALL, game, empty)
