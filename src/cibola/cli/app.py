@@ -1,0 +1,31 @@
+"""The commands. A later game adds a word to them, not a command."""
+
+from typing import Annotated
+
+import typer
+
+from cibola import __version__
+from cibola.cli.bench import bench
+from cibola.cli.helping import Command, Group, show
+from cibola.cli.options import Language
+from cibola.cli.play import play
+from cibola.cli.replay import replay
+from cibola.cli.rules import rules
+from cibola.cli.score import score
+from cibola.cli.verify import verify
+
+app = typer.Typer(cls=Group, add_completion=False)
+for command in (play, score, rules, replay, verify, bench):
+    app.command(command.__name__, cls=Command)(command)
+
+
+@app.callback(invoke_without_command=True)
+def cibola(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="cli-option-version")] = False,
+    _language: Language = None,
+) -> None:
+    if version:
+        print(f"cibola {__version__}")
+    elif context.invoked_subcommand is None:
+        show(context.command, context)

@@ -1,0 +1,108 @@
+"""`cibola bench`: how quick the rules are here, held against a loop in C and against our own bars."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+
+from cibola.cli.options import AsJson, GameName, Language
+from cibola.cli.speech import Speech, print_json
+
+if TYPE_CHECKING:
+    from cibola.benchmark.report import Measured
+
+RATES = (
+    "plies_per_second",
+    "c_plies_per_second",
+    "c_ratio",
+    "object_decisions_per_second",
+    "copies_per_second",
+    "object_copies_per_second",
+    "state_bytes",
+    "first_compile_seconds",
+    "warm_start_seconds",
+    "first_move_seconds",
+    "help_seconds",
+)
+COUNTED = 1000  # from here on a value is shown without decimals
+
+
+def bench(
+    context: typer.Context,
+    game: GameName = "card",
+    quick: Annotated[bool, typer.Option("--quick", help="cli-option-quick")] = False,
+    as_json: AsJson = False,
+    _language: Language = None,
+) -> None:
+    from cibola.benchmark.machine import describe
+    from cibola.cli.warm import ready
+
+    speech: Speech = context.obj
+    machine = describe()
+    ready(game, speech)
+    measured = _measure(game, quick, speech)
+    if as_json:
+        values = msgspec.to_builtins(measured)
+        print_json({game: {**values, "bars": measured.bars()}, "machine": machine})
+        return
+    _show(measured, speech)
+    speech.out.print("\n" + ", ".join(f"{name} {value}" for name, value in machine.items() if value is not None))
+
+
+def _measure(name: str, quick: bool, speech: Speech) -> "Measured":
+    from cibola.benchmark.report import FULL, QUICK, Measured, measure
+    from cibola.games import find
+
+    measured = Measured()
+    steps = measure(find(name), QUICK if quick else FULL, measured)
+    if not speech.err.is_terminal:
+        list(steps)
+        return measured
+    with speech.err.status("…") as status:
+        for step in steps:
+            status.update(speech("cli-bench-step", step=step))
+    return measured
+
+
+def _show(measured: "Measured", speech: Speech) -> None:
+    from rich.table import Table
+
+    from cibola.benchmark.report import BARS
+
+    bars = {bar.value: bar for bar in BARS}
+    met = measured.bars()
+    out = speech.out
+    out.print(speech("cli-bench-policy", games=measured.games, tries=measured.tries))
+    out.print(speech("cli-bench-turns", turns=round(measured.turns_per_round)) + "\n")
+    table = Table.grid(padding=(0, 2), pad_edge=False)
+    for name in RATES:
+        value = getattr(measured, name)
+        table.add_row(
+            speech("cli-bench-" + name.replace("_", "-")), _number(value, speech), *_bar(bars, met, name, speech)
+        )
+    table.columns[1].justify = "right"
+    out.print(table)
+    for name, reason in measured.notes.items():
+        out.print(speech("cli-bench-note-" + name.replace("_", "-"), reason=reason), soft_wrap=True)
+    if measured.c_same_games is False:
+        out.print(speech("cli-bench-differs"), style="bold red")
+
+
+def _number(value: float | None, speech: Speech) -> str:
+    if value is None:
+        return "–"
+    return speech("cli-number", value=round(value) if value >= COUNTED else round(value, 2))
+
+
+def _bar(bars: dict[str, Any], met: dict[str, bool], name: str, speech: Speech) -> list[Any]:
+    from rich.text import Text
+
+    if name not in bars:
+        return ["", ""]
+    bar = bars[name]
+    side = "least" if bar.side == "at least" else "most"
+    words = speech("cli-bench-bar", side=side, bound=bar.bound)
+    if name not in met:
+        return [words, ""]
+    key, style = ("met", "green") if met[name] else ("missed", "bold red")
+    return [words, Text(speech("cli-bench-" + key), style=style)]

@@ -1,0 +1,93 @@
+"""Help that teaches, in the language of the run: commands and options are declared with keys of the catalogues."""
+
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from cibola.cli.speech import Speech
+from cibola.errors import OptionError
+
+
+class Command(TyperCommand):
+    """A command whose help comes from the catalogues."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 (Rich prints it)
+        """Print the help."""
+        show(self, ctx)
+
+
+class Group(TyperGroup):
+    """The command `cibola` itself."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 (Rich prints it)
+        """Print the help."""
+        show(self, ctx)
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 (Typer's signature)
+        """List the commands in the order in which they are declared."""
+        return list(self.commands)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find a command, or name those that there are."""
+        if args[0] not in self.commands and not args[0].startswith("-"):
+            raise OptionError("cli-usage-command", name=args[0], known=", ".join(self.commands))
+        return super().resolve_command(ctx, args)
+
+
+def show(command: Any, ctx: typer.Context) -> None:
+    """Print a command's help: what it does, how it is called, its arguments and options, examples."""
+    from rich.text import Text
+
+    speech: Speech = ctx.obj
+    key = f"cli-{command.name}" if ctx.parent else "cli-cibola"
+    params = command.get_params(ctx)
+    arguments = [param for param in params if param.param_type_name == "argument"]
+    options = [param for param in params if param.param_type_name == "option"]
+    usage = [ctx.command_path, *(_usage(argument, speech) for argument in arguments), speech("cli-help-options-short")]
+    if isinstance(command, Group):
+        usage.insert(1, speech("cli-metavar-command"))
+    out = speech.out
+    out.print(Text(speech(key), style="bold"))
+    out.print(f"\n{speech('cli-help-usage')} {' '.join(usage)}\n")
+    out.print(speech(f"{key}-more").replace("\n", " "))
+    if isinstance(command, Group):
+        _rows(speech, "cli-help-commands", [(name, speech(f"cli-{name}")) for name in command.commands])
+    _rows(speech, "cli-help-arguments", [(speech(argument.metavar), speech(argument.help)) for argument in arguments])
+    _rows(speech, "cli-help-options", [(_flag(option, speech), _meaning(option, speech)) for option in options])
+    _examples(speech, f"{key}-examples")
+
+
+def _usage(argument: Any, speech: Speech) -> str:
+    name = speech(argument.metavar) + ("…" if argument.nargs == -1 else "")
+    return name if argument.required else f"[{name}]"
+
+
+def _flag(option: Any, speech: Speech) -> str:
+    flags = ", ".join(option.opts) + "".join(f" / {other}" for other in option.secondary_opts)
+    return f"{flags} {speech(option.metavar)}" if option.metavar else flags
+
+
+def _meaning(option: Any, speech: Speech) -> str:
+    return speech("cli-option-help" if option.name == "help" else option.help)
+
+
+def _rows(speech: Speech, title: str, rows: list[tuple[str, str]]) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    if not rows:
+        return
+    table = Table.grid(padding=(0, 2), pad_edge=False)
+    for name, meaning in rows:
+        table.add_row("", Text(name, style="cyan"), meaning)
+    table.columns[1].no_wrap = True
+    speech.out.print()
+    speech.out.print(Text(speech(title), style="bold"))
+    speech.out.print(table)
+
+
+def _examples(speech: Speech, key: str) -> None:
+    """Print examples: lines of a command, two blanks or more, and what it does."""
+    lines = [line.partition("  ") for line in speech(key).splitlines()]
+    _rows(speech, "cli-help-examples", [(command, meaning.strip()) for command, _, meaning in lines])

@@ -1,0 +1,105 @@
+"""`cibola replay`: a recorded game, move by move, with the table after any of them."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+
+from cibola.cli.options import AsJson, Language, read_record
+from cibola.cli.speech import Speech, print_json
+from cibola.errors import CibolaError
+
+if TYPE_CHECKING:
+    from cibola.cli.story import Line
+    from cibola.position import Position
+    from cibola.record import Record
+
+
+def replay(
+    context: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="cli-metavar-file", help="cli-argument-file")],
+    move: Annotated[int | None, typer.Option("--move", metavar="cli-metavar-number", help="cli-option-move")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="cli-metavar-seat", help="cli-option-replay-seat")] = None,
+    step: Annotated[bool, typer.Option("--step", help="cli-option-step")] = False,
+    as_json: AsJson = False,
+    _language: Language = None,
+) -> None:
+    from cibola.cli.warm import ready_for
+
+    speech: Speech = context.obj
+    record = read_record(file)
+    ready_for(record, speech)
+    if move is not None and not 0 <= move <= len(record.entries):
+        raise CibolaError("cli-move-unknown", move=move, most=len(record.entries))
+    if as_json:
+        _print(record, move, seat)
+    elif step:
+        _step(record, move or 0, seat, speech)
+    else:
+        _show(record, move, seat, speech)
+
+
+def _print(record: "Record", move: int | None, seat: int | None) -> None:
+    from cibola.cli.story import tell
+
+    position = record.replay(move)
+    view = position.open_view if seat is None else position.view(seat)
+    lines = tell(record, len(record.entries) if move is None else move)
+    print_json(
+        {
+            "game": record.game,
+            "options": record.options,
+            "players": position.players,
+            "entries": len(record.entries),
+            "move": len(record.entries) if move is None else move,
+            "moves": [] if seat is not None else [_plain(line) for line in lines],
+            "view": msgspec.to_builtins(view),
+            "scores": list(position.scores),
+            "outcome": msgspec.to_builtins(position.outcome),
+        }
+    )
+
+
+def _plain(line: "Line") -> dict[str, Any]:
+    entry = msgspec.to_builtins(line.entry)
+    return {"number": line.number, **entry, "events": msgspec.to_builtins(line.events)}
+
+
+def _show(record: "Record", move: int | None, seat: int | None, speech: Speech) -> None:
+    """Show the moves and the table at the end; only the table, where one move or one seat was asked for."""
+    if move is None and seat is None:
+        from cibola.cli.story import show_story
+
+        show_story(record, speech)
+    _show_table(record.replay(move), seat, speech)
+
+
+def _show_table(position: "Position", seat: int | None, speech: Speech) -> None:
+    from cibola.cli.outcome import standing
+    from cibola.cli.table import show_table
+
+    show_table(position.open_view if seat is None else position.view(seat), speech)
+    if position.outcome is not None:
+        speech.out.print(standing(position, speech), soft_wrap=True)
+
+
+def _step(record: "Record", at: int, seat: int | None, speech: Speech) -> None:
+    """Show table after table: Enter goes on, `b` goes back, a number goes there, `q` ends."""
+    if not (speech.out.is_terminal and sys.stdin.isatty()):
+        raise CibolaError("cli-no-terminal")
+    most = len(record.entries)
+    while True:
+        entry = f" {record.entries[at - 1].text}" if at else ""
+        speech.out.rule(speech("cli-step", at=at, most=most) + entry)
+        _show_table(record.replay(at), seat, speech)
+        answer = speech.out.input(speech("cli-step-prompt") + " ").strip().lower()
+        if answer == "q" or (not answer and at == most):
+            return
+        at = _next(at, answer, most)
+
+
+def _next(at: int, answer: str, most: int) -> int:
+    if answer.isascii() and answer.isdecimal():
+        return min(int(answer[:9]), most)
+    return max(at - 1, 0) if answer == "b" else min(at + 1, most)

@@ -1,0 +1,109 @@
+"""`cibola rules`: the rule pages, whole, by number or by word."""
+
+import re
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cibola.cli.options import AsJson, Language
+from cibola.cli.speech import Speech, print_json
+from cibola.errors import OptionError
+
+if TYPE_CHECKING:
+    from cibola.rulebook import Page, Rule
+
+IS_ID = re.compile(r"[A-Za-z]\d+(\.\d+)?")
+
+
+def rules(
+    context: typer.Context,
+    game: Annotated[str | None, typer.Argument(metavar="cli-metavar-game", help="cli-argument-rules-game")] = None,
+    ids: Annotated[list[str] | None, typer.Argument(metavar="cli-metavar-id", help="cli-argument-ids")] = None,
+    search: Annotated[str | None, typer.Option(metavar="cli-metavar-word", help="cli-option-search")] = None,
+    as_json: AsJson = False,
+    _language: Language = None,
+) -> None:
+    from cibola.rulebook import games, page
+
+    speech: Speech = context.obj
+    wanted = list(ids or [])
+    if game is not None and IS_ID.fullmatch(game):
+        wanted, game = [game, *wanted], None
+    known = games(speech.language)
+    if game is not None and game not in known:
+        raise OptionError("game-unknown", name=game, known=", ".join(known))
+    pages = [page(name, speech.language) for name in known if game in (None, name)]
+    if wanted or search:
+        _show_found(pages, wanted, search, as_json, speech)
+    elif game:
+        _show_page(pages[0], as_json, speech)
+    else:
+        _show_games(pages, as_json, speech)
+
+
+def _show_games(pages: list["Page"], as_json: bool, speech: Speech) -> None:
+    if as_json:
+        print_json({"games": [{"game": page.game, "title": page.title, "rules": len(page.rules)} for page in pages]})
+        return
+    for page in pages:
+        speech.out.print(f"{page.game}  {page.title}")
+    speech.out.print("\n" + speech("cli-rules-hint"), style="dim")
+
+
+def _show_page(page: "Page", as_json: bool, speech: Speech) -> None:
+    if as_json:
+        print_json(
+            {
+                "game": page.game,
+                "language": page.language,
+                "title": page.title,
+                "intro": page.intro,
+                "rules": [_plain(rule) for rule in page.rules],
+            }
+        )
+        return
+    speech.out.print(_markdown(page.markdown))
+
+
+def _show_found(pages: list["Page"], wanted: list[str], search: str | None, as_json: bool, speech: Speech) -> None:
+    """Show the rules that were asked for by number, and of these or of all those that hold a word."""
+    found = _find(pages, wanted)
+    if search:
+        having = [rule for page in pages for rule in page.with_word(search)]
+        found = [rule for rule in having if not wanted or rule in found]
+    if as_json:
+        print_json({"rules": [_plain(rule) for rule in found]})
+    elif not found:
+        speech.out.print(speech("cli-rules-nothing", word=search or ""))
+    else:
+        _show_rules(found, speech)
+
+
+def _find(pages: list["Page"], wanted: list[str]) -> list["Rule"]:
+    found: list[Rule] = []
+    for name in wanted:
+        rules = [rule for page in pages for rule in page.under(name)]
+        if not rules:
+            last = pages[0].rules[-1].id
+            raise OptionError("cli-rule-unknown", id=name, first=pages[0].rules[0].id, last=last)
+        found += [rule for rule in rules if rule not in found]
+    return found
+
+
+def _show_rules(found: list["Rule"], speech: Speech) -> None:
+    section = ""
+    for rule in found:
+        if rule.section != section:
+            speech.out.print(("" if not section else "\n") + rule.section, style="bold")
+            section = rule.section
+        speech.out.print(_markdown(f"**{rule.id}** {rule.text}"))
+
+
+def _markdown(text: str) -> Any:
+    from rich.markdown import Markdown
+
+    return Markdown(text)
+
+
+def _plain(rule: "Rule") -> dict[str, str]:
+    return {"id": rule.id, "section": rule.section, "text": rule.text}
