@@ -58,7 +58,9 @@ class Board(Horizontal):
         self._show_places(session, view, words, choice)
         self._show_hand(session, view, choice)
         self.query_one(ExploitLine).tell(view, words)
-        self.query_one(Receipts).tell(view, words, self.app.theme)
+        receipts = self.query_one(Receipts)
+        if receipts.display:
+            receipts.tell(view, words, self.app.theme)
         dark = "yes" if self.app.current_theme.dark else "no"
         for row in self.query(KeyRow):
             row.tell(words, count=self.hand_size, letters=self.letters, dark=dark, step=view.step)
@@ -67,7 +69,7 @@ class Board(Horizontal):
         round_ = words("round", round=view.round, rounds=view.rounds)
         turn = (banner_text(session, view, words), "bold")
         banner = Content.assemble(("  Cíbola", "bold $accent"), f"  {round_} · ", turn)
-        self.query_one("#banner", Static).update(banner)
+        self.query_one("#banner", Static).update(banner, layout=False)
 
     def _show_sides(self, session: Session, view: View, words: Words, choice: Choice) -> None:
         below = 0 if view.seat is None else view.seat

@@ -33,9 +33,17 @@ class Cell(Widget):
         """Stand for a colour, or for none."""
         super().__init__(id=id, classes=classes)
         self.letter = letter
+        self._shown: tuple[object, ...] = ()
 
     def on_click(self) -> None:
         self.post_message(self.Chosen(self))
+
+    def repaint(self, *shown: object) -> None:
+        """Paint anew, if what is to be shown has changed; a theme counts as a change."""
+        shown = (*shown, self.app.theme)
+        if shown != self._shown:
+            self._shown = shown
+            self.refresh()
 
     def lines(self, width: int, height: int) -> list[Content]:
         """Draw into so many lines; what is too much is cut off."""
@@ -78,7 +86,7 @@ class ExpeditionCell(Cell):
     def tell(self, expedition: Expedition, score: str, promise: str, newest: str | None) -> None:
         """Show an expedition, its score, what a lay would bring, and which card was laid last."""
         self.expedition, self.score, self.promise, self.newest = expedition, score, promise, newest
-        self.refresh()
+        self.repaint(expedition, score, promise, newest)
 
     def lines(self, width: int, height: int) -> list[Content]:
         if self.expedition is None:
@@ -124,7 +132,7 @@ class PlaceCell(Cell):
         """Show a pile, with its height in words and what one can do with it."""
         self.pile, self.name_text, self.height_text = pile, name, height
         self.offer, self.is_offer = offer, is_offer
-        self.refresh()
+        self.repaint(pile, name, height, offer, is_offer)
 
     def lines(self, width: int, height: int) -> list[Content]:
         del height
@@ -146,7 +154,7 @@ class DeckCell(Cell):
     def tell(self, name: str, deck: int, offer: str) -> None:
         """Show the deck and what one can do with it."""
         self.name_text, self.deck, self.offer = name, deck, offer
-        self.refresh()
+        self.repaint(name, deck, offer)
 
     def lines(self, width: int, height: int) -> list[Content]:
         del height
@@ -163,7 +171,7 @@ class SideCell(Cell):
     def tell(self, name: str, rows: Sequence[str], *, is_moving: bool) -> None:
         """Show a player."""
         self.name_text, self.rows, self.is_moving = name, rows, is_moving
-        self.refresh()
+        self.repaint(name, rows, is_moving)
 
     def lines(self, width: int, height: int) -> list[Content]:
         if not self.rows:
@@ -191,7 +199,7 @@ class HandCard(Cell):
         self.display = card is not None
         ink_, ground = chip("", self.letter)[1].split(" on ") if self.letter else BACK
         self.styles.background, self.styles.color = ground, ink_
-        self.refresh()
+        self.repaint(card, is_new)
 
     def lines(self, width: int, height: int) -> list[Content]:
         if not self.letter or not self.card or width < NARROWEST_CARD:

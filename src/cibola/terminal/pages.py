@@ -86,7 +86,6 @@ class Page(Screen[str]):
             choice.update(words(choice.text_key))
 
     def on_key(self, event: Key) -> None:
-        event.stop()
         key = (event.character or "").lower() if event.is_printable and event.key != "space" else event.key
         if key in self.keys:
             self.finish(self.keys[key])
@@ -96,6 +95,9 @@ class Page(Screen[str]):
             self.cibola.switch_theme()
         elif key in SCROLLS:
             self.query_one("#page-scroll").scroll_relative(y=SCROLLS[key], animate=False)
+        else:
+            return
+        event.stop()
 
     def on_choice_hint_chosen(self, event: ChoiceHint.Chosen) -> None:
         self.finish(event.result)

@@ -19,7 +19,7 @@ BACK = ("#e8dcc0", "#5a4a36")
 
 # A place's name and symbol, written on the table itself.
 LIGHTS = {"Y": "#e8c04d", "B": "#74b3ec", "W": "#dfe5ec", "G": "#74c487", "R": "#f08a76", "V": "#c49be6"}
-INKS = {LAMPLIGHT: LIGHTS, PAPER: TINTS}
+INKS = {LAMPLIGHT: LIGHTS, PAPER: {**TINTS, "Y": "#7a5900"}}
 
 THEMES = (
     Theme(
@@ -35,14 +35,14 @@ THEMES = (
         surface="#211d18",
         panel="#2c2620",
         dark=True,
-        variables={"quiet": "#a39780", "line": "#4a4136", "glow": "#3d3420", "lift": "#f0c869"},
+        variables={"quiet": "#a39780", "line": "#4a4136", "glow": "#332b1b", "beam": "#5a4820", "lift": "#f0c869"},
     ),
     Theme(
         name=PAPER,
-        primary="#8a6500",
+        primary="#664a00",
         secondary="#7a6a4f",
-        accent="#8a6500",
-        warning="#8a6500",
+        accent="#664a00",
+        warning="#664a00",
         error="#a52f24",
         success="#2d7237",
         foreground="#2b2519",
@@ -50,7 +50,7 @@ THEMES = (
         surface="#efe7d4",
         panel="#e6dcc4",
         dark=False,
-        variables={"quiet": "#6b604c", "line": "#cfc2a5", "glow": "#f3e0ae", "lift": "#8a6500"},
+        variables={"quiet": "#6b604c", "line": "#cfc2a5", "glow": "#f3e6c2", "beam": "#ecd28d", "lift": "#664a00"},
     ),
 )
 

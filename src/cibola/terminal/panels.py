@@ -27,7 +27,7 @@ class KeyHint(Static):
             super().__init__()
             self.action = action
 
-    length = 0
+    written = ("", "")
 
     def __init__(self, does: str, key: str) -> None:
         """Stand for an action of the table."""
@@ -40,8 +40,14 @@ class KeyHint(Static):
         key = words(f"key-{self.key}", count=count) if self.key in named else self.key
         label = words(f"does-{self.does}", **told)
         key = letters if self.does == "pile" else key
-        self.update(Content.assemble((key, "bold $accent"), " ", (label, "$foreground")))
-        self.length = len(key) + 1 + len(label)
+        if (key, label) != self.written:
+            self.written = (key, label)
+            self.update(Content.assemble((key, "bold $accent"), " ", (label, "$foreground")))
+
+    @property
+    def length(self) -> int:
+        """How wide the hint is, without the room after it."""
+        return len(" ".join(self.written))
 
     def on_click(self) -> None:
         self.post_message(self.Pressed(self.does))
@@ -91,14 +97,14 @@ class ExploitLine(Static):
     def tell(self, view: View, words: Words) -> None:
         """Show them on one line; without exploits the line is a thin rule."""
         if not view.exploits:
-            self.update(Content.styled("─" * 400, "$line"))
+            self.update(Content.styled("─" * 400, "$line"), layout=False)
             return
         parts: list[str | tuple[str, str]] = [(words("exploits") + "  ", "$quiet")]
         for exploit in view.exploits:
             mark = OPEN if exploit.winner is None else YOURS if exploit.winner == view.seat else THEIRS
             style = "$foreground" if exploit.winner is None else "bold $accent"
             parts.append((f"{mark} {words('exploit-' + exploit.name)}   ", style))
-        self.update(Content.assemble(*parts))
+        self.update(Content.assemble(*parts), layout=False)
 
 
 class Receipts(VerticalScroll, can_focus=False):

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from cibola.errors import CibolaError
+from cibola.games.card.editions import LETTERS
 from cibola.games.card.notation import DECK_LETTER
 from cibola.terminal.board import Board
 from cibola.terminal.cells import Cell, DeckCell, ExpeditionCell, HandCard, PlaceCell
@@ -44,8 +45,9 @@ KEYS = {
     "q": "quit",
 }
 ARROWS = {"left": -1, "right": 1}
-DIGITS = "12345678"
-AZERTY = "&é\"'(-è_"  # the same keys of a French keyboard, without shift
+TARGETS = {"up": LAY, "down": DISCARD}
+AZERTY = "&é\"'(-è_"  # the number keys of a French keyboard, without shift
+NUMBERS = {key: index for row in ("12345678", AZERTY) for index, key in enumerate(row)}
 
 
 class TableScreen(Screen[None]):
@@ -97,7 +99,7 @@ class TableScreen(Screen[None]):
         both = [Content(told)] if told else []
         if not (self.told and self.is_refusal):
             both.append(Content.styled(guidance, "$quiet"))
-        note.update(Content("\n").join(both))
+        note.update(Content("\n").join(both), layout=False)
 
     def tell(self, text: Callable[[], str], *, is_refusal: bool = False) -> None:
         """Tell something on the line of notes, until the next thing happens."""
@@ -224,21 +226,26 @@ class TableScreen(Screen[None]):
     # --- keys ---
 
     def on_key(self, event: Key) -> None:
-        is_typing = self.has_class("typing")
         key = (event.character or "").lower() if event.is_printable and event.key != "space" else event.key
-        if is_typing and key != "escape":
-            return
-        event.stop()
+        if (key == "escape" or not self.has_class("typing")) and self.obey(key):
+            event.stop()
+
+    def obey(self, key: str) -> bool:
+        """Do what a key stands for; say whether it stands for anything."""
         if key in KEYS:
             self.act(KEYS[key])
         elif key in ARROWS:
             self.step(ARROWS[key])
-        elif key in ("up", "down"):
-            self.aim(LAY if key == "up" else DISCARD)
-        elif key and (key in DIGITS or key in AZERTY):
-            self.pick((DIGITS if key in DIGITS else AZERTY).index(key))
-        elif len(key) == 1 and key.upper() in "YBWGRV" and self.is_ready():
-            self.play(key.upper())
+        elif key in TARGETS:
+            self.aim(TARGETS[key])
+        elif key in NUMBERS:
+            self.pick(NUMBERS[key])
+        elif key.upper() in set(LETTERS):
+            if self.is_ready():
+                self.play(key.upper())
+        else:
+            return False
+        return True
 
     def act(self, name: str) -> None:
         """Do what a key, or a click on its hint, stands for."""

@@ -28,6 +28,8 @@ class Session:
         self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
         self.rounds_shown = len(position.round_ends) - (position.outcome is not None)
         self._is_saved_before = False
+        self._moment: tuple[int, int | None] | None = None
+        self._view: View
 
     # --- who ---
 
@@ -58,9 +60,11 @@ class Session:
 
     @property
     def view(self) -> View:
-        """The table as the person at the screen may see it."""
-        view: View = self.position.view(self.viewer)
-        return view
+        """The table as the person at the screen may see it; read once after every change."""
+        moment = (self.ticket, self.viewer)
+        if moment != self._moment:
+            self._moment, self._view = moment, self.position.view(self.viewer)
+        return self._view
 
     @property
     def ticket(self) -> int:

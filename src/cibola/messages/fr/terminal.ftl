@@ -135,7 +135,7 @@ terminal-type-here = Y7 pose, -Y7 défausse, D ou une lettre prend : -Y7 D
 
 # Pages.
 terminal-pass-title = Passez l'écran à { $name }
-terminal-pass-text = Les cartes sont cachées. { $name }, appuyez sur Entrée quand vous êtes seul à les voir.
+terminal-pass-text = Les cartes sont cachées. { $name }, appuyez sur Entrée quand personne d'autre ne les voit.
 terminal-continue = Entrée : continuer
 terminal-back-to-table = Entrée ou Échap : retour à la table
 
