@@ -130,21 +130,22 @@ def count(graph: Graph) -> Counts:
 
 def held(states: States) -> list[str]:
     """Name the cards in both hands and in the deck."""
-    return _named((*states["hand"].flat, *states["deck"].flat))
+    return _named(states["hand"].tobytes() + states["deck"].tobytes())
 
 
 def piled(states: States) -> list[str]:
     """Name the cards on the piles."""
-    return _named(states["pile"].flat)
+    return _named(states["pile"].tobytes())
 
 
-def _named(kinds: Iterable[Any]) -> list[str]:
-    return [write_card(int(kind)) for kind in kinds if kind != NONE]
+def _named(kinds: bytes) -> list[str]:
+    return [write_card(kind) for kind in kinds if kind != NONE]
 
 
 def sets_of(states: States, field: str, seat: int) -> list[list[str]]:
     """Name the cards that a seat has `laid`, or is `known` to hold, colour by colour."""
-    return [cards_of(colour, int(cards)) for colour, cards in enumerate(states[field][0, seat])]
+    sets: list[int] = states[field][0, seat].tolist()
+    return [cards_of(colour, cards) if cards else [] for colour, cards in enumerate(sets)]
 
 
 def distances(graph: Graph) -> dict[bytes, int]:

@@ -4,7 +4,7 @@
 from typing import Any
 
 import pytest
-from tests.card.setup import deal, finish, lay, table
+from tests.card.setup import deal, dealt, finish, lay, table
 
 from cibola.games.card.editions import EDITIONS
 from cibola.messages import text
@@ -117,6 +117,7 @@ def test_C9_1_a_lot_for_the_first_round_decides_no_later_round() -> None:
         position = Position("card", {"start": "random", "rounds": 2, "eldest": 1}, seed=seed)
         assert finish(position).scores == (0, 0)
         assert position.mover == 1
+        assert [("start" in dealt(position, number)) for number in (0, 1)] == [True, False]
 
 
 @pytest.mark.parametrize(("lead", "expected"), [("seat 0", (0,)), ("seat 1", (1,))])

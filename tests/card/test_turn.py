@@ -165,6 +165,13 @@ def test_C5_2_a_card_taken_from_a_pile_is_known_to_all() -> None:
     assert position.events(0)[-1].card == "G5"
 
 
+def test_C5_2_each_card_taken_from_one_pile_is_named() -> None:
+    position = play(table("G5", "G6"), "-G5 D -G6 D")
+    for _ in range(2):
+        play(position, position.legal[0] + " G")
+    assert [event.card for event in position.events() if event.source == "G"] == ["G6", "G5"]
+
+
 def test_C5_2_a_card_put_down_again_is_no_longer_known_to_be_in_hand() -> None:
     position = play(table("G5"), "-G5 D")
     play(position, position.legal[-1] + " G")
