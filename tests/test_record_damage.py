@@ -131,6 +131,7 @@ def test_random_text_with_half_characters(tail: str) -> None:
     survives('{"game": "' + tail)
 
 
+@pytest.mark.pure
 @given(
     st.lists(st.sampled_from(["?", "Yx", "Y2", "Y3", "Bx", "B2", "B3"]), min_size=6, max_size=6),
     st.integers(-1, 1),

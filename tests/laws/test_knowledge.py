@@ -119,6 +119,7 @@ def test_the_layout_of_observations_is_documented(name: str) -> None:
     assert all(part.isidentifier() and size > 0 and told for part, size, told in layout)
 
 
+@pytest.mark.pure
 @given(positions())
 def test_the_mask_is_what_is_legal(position: Position) -> None:
     for seat in range(position.seats):

@@ -29,6 +29,7 @@ def test_nothing_is_lost(game: Iterator[Position]) -> None:
         assert table.components_out(position) == table.components(position)
 
 
+@pytest.mark.pure
 @given(games())
 @settings(max_examples=40)
 def test_points_counted_from_scratch_agree(game: Iterator[Position]) -> None:
@@ -49,6 +50,7 @@ def test_legal_actions_ascend_and_never_run_out(game: Iterator[Position]) -> Non
         assert [position.game.read(text.lower()) for text in position.legal] == actions
 
 
+@pytest.mark.pure
 @given(positions())
 def test_exactly_the_legal_actions_are_accepted(position: Position) -> None:
     before, log = position.states.tobytes(), position.record
@@ -137,6 +139,7 @@ def test_view_events_and_legal_actions_agree(game: Iterator[Position]) -> None:
 
 
 @given(starts("card"), st.randoms(use_true_random=False))
+@settings(max_examples=30)
 def test_the_order_within_a_hand_does_not_matter(position: Position, rng: Random) -> None:
     """Arrange both hands of the first deal anew, and play the same actions: all positions are equal."""
     size = int(position.boxes["hand"][0])
@@ -151,11 +154,11 @@ def test_the_order_within_a_hand_does_not_matter(position: Position, rng: Random
         deals=[[*hands[0], *hands[1], *words[2 * size :]]],
     )
     assert twin == position
-    for action in _actions_of(position):
+    for number, action in enumerate(_actions_of(position)):
         twin.play(action)
         position.play(action)
         assert twin.fingerprint == position.fingerprint
-        assert twin.view(0) == position.view(0)
+        assert number % 20 or twin.view(0) == position.view(0)
 
 
 def _actions_of(position: Position) -> list[int]:

@@ -65,6 +65,7 @@ def test_no_byte_depends_on_what_a_seat_cannot_know(position: Position, viewer: 
     assert list(everything_sent(true, seat)) == list(everything_sent(other, seat))
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
 def test_the_permuted_game_is_truly_another(seat: int) -> None:
     """The law above would say nothing if its other game were the same."""
