@@ -1,5 +1,6 @@
 """The commands. A later game adds a word to them, not a command."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -14,9 +15,18 @@ from cibola.cli.rules import rules
 from cibola.cli.score import score
 from cibola.cli.verify import verify
 
+COMMANDS: dict[str, Callable[..., None]] = {
+    "play": play,
+    "score": score,
+    "rules": rules,
+    "replay": replay,
+    "verify": verify,
+    "bench": bench,
+}
+
 app = typer.Typer(cls=Group, add_completion=False)
-for command in (play, score, rules, replay, verify, bench):
-    app.command(command.__name__, cls=Command)(command)
+for name, command in COMMANDS.items():
+    app.command(name, cls=Command)(command)
 
 
 @app.callback(invoke_without_command=True)

@@ -77,13 +77,11 @@ def _show(measured: "Measured", speech: Speech) -> None:
     table = Table.grid(padding=(0, 2), pad_edge=False)
     for name in RATES:
         value = getattr(measured, name)
-        table.add_row(
-            speech("cli-bench-" + name.replace("_", "-")), _number(value, speech), *_bar(bars, met, name, speech)
-        )
+        table.add_row(speech(f"cli-bench-{name}"), _number(value, speech), *_bar(bars, met, name, speech))
     table.columns[1].justify = "right"
     out.print(table)
     for name, reason in measured.notes.items():
-        out.print(speech("cli-bench-note-" + name.replace("_", "-"), reason=reason), soft_wrap=True)
+        out.print(speech(f"cli-bench-note-{name}", reason=reason), soft_wrap=True)
     if measured.c_same_games is False:
         out.print(speech("cli-bench-differs"), style="bold red")
 
@@ -105,4 +103,4 @@ def _bar(bars: dict[str, Any], met: dict[str, bool], name: str, speech: Speech) 
     if name not in met:
         return [words, ""]
     key, style = ("met", "green") if met[name] else ("missed", "bold red")
-    return [words, Text(speech("cli-bench-" + key), style=style)]
+    return [words, Text(speech(f"cli-bench-{key}"), style=style)]

@@ -40,7 +40,7 @@ def show(command: Any, ctx: typer.Context) -> None:
     from rich.text import Text
 
     speech: Speech = ctx.obj
-    key = f"cli-{command.name}" if ctx.parent else "cli-cibola"
+    name = command.name if ctx.parent else "cibola"
     params = command.get_params(ctx)
     arguments = [param for param in params if param.param_type_name == "argument"]
     options = [param for param in params if param.param_type_name == "option"]
@@ -48,14 +48,14 @@ def show(command: Any, ctx: typer.Context) -> None:
     if isinstance(command, Group):
         usage.insert(1, speech("cli-metavar-command"))
     out = speech.out
-    out.print(Text(speech(key), style="bold"))
+    out.print(Text(speech(f"cli-{name}"), style="bold"))
     out.print(f"\n{speech('cli-help-usage')} {' '.join(usage)}\n")
-    out.print(speech(f"{key}-more").replace("\n", " "))
+    out.print(speech(f"cli-{name}-more").replace("\n", " "))
     if isinstance(command, Group):
-        _rows(speech, "cli-help-commands", [(name, speech(f"cli-{name}")) for name in command.commands])
+        _rows(speech, "cli-help-commands", [(one, speech(f"cli-{one}")) for one in command.commands])
     _rows(speech, "cli-help-arguments", [(speech(argument.metavar), speech(argument.help)) for argument in arguments])
     _rows(speech, "cli-help-options", [(_flag(option, speech), _meaning(option, speech)) for option in options])
-    _examples(speech, f"{key}-examples")
+    _examples(speech, f"cli-{name}-examples")
 
 
 def _usage(argument: Any, speech: Speech) -> str:

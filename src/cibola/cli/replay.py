@@ -68,11 +68,12 @@ def _plain(line: "Line") -> dict[str, Any]:
 
 def _show(record: "Record", move: int | None, seat: int | None, speech: Speech) -> None:
     """Show the moves and the table at the end; only the table, where one move or one seat was asked for."""
+    position = record.replay(move)
     if move is None and seat is None:
         from cibola.cli.story import show_story
 
         show_story(record, speech)
-    _show_table(record.replay(move), seat, speech)
+    _show_table(position, seat, speech)
 
 
 def _show_table(position: "Position", seat: int | None, speech: Speech) -> None:

@@ -84,8 +84,8 @@ def _find(pages: list["Page"], wanted: list[str]) -> list["Rule"]:
     for name in wanted:
         rules = [rule for page in pages for rule in page.under(name)]
         if not rules:
-            last = pages[0].rules[-1].id
-            raise OptionError("cli-rule-unknown", id=name, first=pages[0].rules[0].id, last=last)
+            known = ", ".join(f"{page.rules[0].id} … {page.rules[-1].id}" for page in pages)
+            raise OptionError("cli-rule-unknown", id=name, known=known)
         found += [rule for rule in rules if rule not in found]
     return found
 

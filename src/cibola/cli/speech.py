@@ -63,7 +63,12 @@ class Speech:
 def _console(*, stderr: bool) -> "Console":
     from rich.console import Console
 
-    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+    class PlainConsole(Console):
+        def on_broken_pipe(self) -> None:
+            """Leave it to `failing`; Rich would end the program itself."""
+            raise BrokenPipeError
+
+    return PlainConsole(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 
 def print_json(value: Any) -> None:

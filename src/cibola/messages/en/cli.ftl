@@ -150,7 +150,7 @@ cli-file-other = { $file } cannot be read: { $reason }.
 
 cli-rules-hint = cibola rules GAME shows the rules; cibola rules C4.2 shows one.
 cli-rules-nothing = No rule speaks of “{ $word }”.
-cli-rule-unknown = There is no rule { $id }: they go from { $first } to { $last }.
+cli-rule-unknown = There is no rule { $id }. The rules are: { $known }.
 
 cli-standing-open = Not over; so far: { $points }.
 cli-standing-over = { $winner } ({ $reason }): { $points }.
@@ -227,25 +227,25 @@ cli-bench-step = { $step ->
   }
 cli-bench-policy = Random games: each legal action equally likely. { $games } games, best of { $tries }, one core.
 cli-bench-turns = Such play lasts { $turns } turns a round, as pile draws do not shrink the deck.
-cli-bench-plies-per-second = Decisions a second, by the rules
-cli-bench-c-plies-per-second = Decisions a second, by the loop in C
-cli-bench-c-ratio = The rules compared with C
-cli-bench-object-decisions-per-second = Decisions a second, by the Python object
-cli-bench-copies-per-second = Copies of a state a second
-cli-bench-object-copies-per-second = Copies of a Python object a second
-cli-bench-state-bytes = Bytes of a state
-cli-bench-first-compile-seconds = Compiling every rule, seconds
-cli-bench-warm-start-seconds = From start to the first random game, seconds
-cli-bench-first-move-seconds = From start to the first move, seconds
-cli-bench-help-seconds = cibola --help, seconds
+cli-bench-plies_per_second = Decisions a second, by the rules
+cli-bench-c_plies_per_second = Decisions a second, by the loop in C
+cli-bench-c_ratio = The rules compared with C
+cli-bench-object_decisions_per_second = Decisions a second, by the Python object
+cli-bench-copies_per_second = Copies of a state a second
+cli-bench-object_copies_per_second = Copies of a Python object a second
+cli-bench-state_bytes = Bytes of a state
+cli-bench-first_compile_seconds = Compiling every rule, seconds
+cli-bench-warm_start_seconds = From start to the first random game, seconds
+cli-bench-first_move_seconds = From start to the first move, seconds
+cli-bench-help_seconds = cibola --help, seconds
 cli-bench-bar = { $side ->
     [least] at least { $bound }
    *[most] at most { $bound }
   }
 cli-bench-met = ok
 cli-bench-missed = missed
-cli-bench-note-c-ratio = No comparison with C: no compiler that works was found ({ $reason }).
-cli-bench-note-first-compile-seconds = { $reason ->
+cli-bench-note-c_ratio = No comparison with C: no compiler that works was found ({ $reason }).
+cli-bench-note-first_compile_seconds = { $reason ->
     [quick] The first compilation was left out: it needs a run without --quick.
    *[pure] Nothing was compiled: the rules run as plain Python here.
   }

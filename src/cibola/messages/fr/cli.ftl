@@ -151,7 +151,7 @@ cli-file-other = { $file } est illisible : { $reason }.
 
 cli-rules-hint = cibola rules JEU affiche les règles ; cibola rules C4.2 en affiche une.
 cli-rules-nothing = Aucune règle ne parle de « { $word } ».
-cli-rule-unknown = La règle { $id } n'existe pas : elles vont de { $first } à { $last }.
+cli-rule-unknown = La règle { $id } n'existe pas. Les règles sont : { $known }.
 
 cli-standing-open = Partie en cours ; pour l'instant : { $points }.
 cli-standing-over = { $winner } ({ $reason }) : { $points }.
@@ -228,25 +228,25 @@ cli-bench-step = { $step ->
   }
 cli-bench-policy = Parties au hasard : chaque action permise est aussi probable. { $games } parties, la meilleure mesure sur { $tries }, un cœur.
 cli-bench-turns = Ainsi, une manche dure { $turns } tours : prendre sur une défausse ne réduit pas la pioche.
-cli-bench-plies-per-second = Décisions par seconde, par les règles
-cli-bench-c-plies-per-second = Décisions par seconde, par la boucle en C
-cli-bench-c-ratio = Les règles comparées au C
-cli-bench-object-decisions-per-second = Décisions par seconde, par l'objet Python
-cli-bench-copies-per-second = Copies d'un état par seconde
-cli-bench-object-copies-per-second = Copies d'un objet Python par seconde
-cli-bench-state-bytes = Octets d'un état
-cli-bench-first-compile-seconds = Compiler toutes les règles, secondes
-cli-bench-warm-start-seconds = Du démarrage à la première partie au hasard, secondes
-cli-bench-first-move-seconds = Du démarrage au premier coup, secondes
-cli-bench-help-seconds = cibola --help, secondes
+cli-bench-plies_per_second = Décisions par seconde, par les règles
+cli-bench-c_plies_per_second = Décisions par seconde, par la boucle en C
+cli-bench-c_ratio = Les règles comparées au C
+cli-bench-object_decisions_per_second = Décisions par seconde, par l'objet Python
+cli-bench-copies_per_second = Copies d'un état par seconde
+cli-bench-object_copies_per_second = Copies d'un objet Python par seconde
+cli-bench-state_bytes = Octets d'un état
+cli-bench-first_compile_seconds = Compiler toutes les règles, secondes
+cli-bench-warm_start_seconds = Du démarrage à la première partie au hasard, secondes
+cli-bench-first_move_seconds = Du démarrage au premier coup, secondes
+cli-bench-help_seconds = cibola --help, secondes
 cli-bench-bar = { $side ->
     [least] au moins { $bound }
    *[most] au plus { $bound }
   }
 cli-bench-met = atteint
 cli-bench-missed = manqué
-cli-bench-note-c-ratio = Pas de comparaison avec le C : aucun compilateur utilisable ({ $reason }).
-cli-bench-note-first-compile-seconds = { $reason ->
+cli-bench-note-c_ratio = Pas de comparaison avec le C : aucun compilateur utilisable ({ $reason }).
+cli-bench-note-first_compile_seconds = { $reason ->
     [quick] La première compilation n'a pas été mesurée : il faut une mesure sans --quick.
    *[pure] Rien n'a été compilé : ici, les règles tournent en Python.
   }

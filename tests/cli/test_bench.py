@@ -1,0 +1,77 @@
+"""`cibola bench` prints what was measured, and says what is missing."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from tests.cli.running import Run
+
+from cibola.benchmark import report
+from cibola.benchmark.report import BARS, Measured
+from cibola.messages import LANGUAGES
+
+VALUES = {
+    "plies_per_second": 2e7,
+    "c_plies_per_second": 4e7,
+    "c_ratio": 0.5,
+    "object_decisions_per_second": 2e5,
+    "state_bytes": 239,
+    "first_move_seconds": 1.0,
+    "help_seconds": 0.3,
+}
+ASKED = {"plies_per_second", "c_plies_per_second", "c_ratio", "object_decisions_per_second", "copies_per_second"}
+ASKED |= {"state_bytes", "first_compile_seconds", "warm_start_seconds", "policy", "help_seconds"}
+
+
+@pytest.fixture(autouse=True)
+def measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measure nothing: no timing in tests."""
+
+    def pretend(game: object, effort: object, measured: Measured) -> Iterator[str]:
+        yield "playouts"
+        for name, value in VALUES.items():
+            setattr(measured, name, value)
+        measured.notes["first_compile_seconds"] = "quick"
+
+    monkeypatch.setattr(report, "measure", pretend)
+
+
+def test_json_is_one_object_with_the_game_and_the_machine(run: Run) -> None:
+    answer = json.loads(run("bench", "--quick", "--json").out)
+    assert answer.keys() == {"card", "machine"}
+    assert answer["card"].keys() >= ASKED
+    assert answer["card"]["first_compile_seconds"] is None
+    assert answer["card"]["bars"] == {
+        "c_ratio": False,
+        "object_decisions_per_second": True,
+        "state_bytes": True,
+        "first_move_seconds": True,
+        "help_seconds": True,
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("colours", ["", "1"])
+def test_bars_stand_beside_their_values(run: Run, monkeypatch: pytest.MonkeyPatch, language: str, colours: str) -> None:
+    monkeypatch.setenv("FORCE_COLOR", colours)
+    out = run("bench", "card", "--lang", language).out
+    assert ("missed" if language == "en" else "manqué") in out
+    assert "--quick" in out
+
+
+def test_a_bar_is_met_from_the_right_side() -> None:
+    bars = {bar.value: bar for bar in BARS}
+    assert bars["c_ratio"].is_met(0.7)
+    assert not bars["c_ratio"].is_met(0.69)
+    assert bars["state_bytes"].is_met(256)
+    assert not bars["state_bytes"].is_met(257)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_missing_compiler_is_explained(run: Run, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    def without(game: object, effort: object, measured: Measured) -> Iterator[str]:
+        yield "playouts"
+        measured.notes["c_ratio"] = "cc, gcc"
+
+    monkeypatch.setattr(report, "measure", without)
+    assert "cc, gcc" in run("bench", "--lang", language).out
