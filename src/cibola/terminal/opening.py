@@ -26,7 +26,10 @@ def open_app(
             return CibolaApp(resume(saved, save_to), language)
         except RecordError as error:
             notice = notice_for(saved, error.text)
-        except OSError:
+        except FileNotFoundError:
             notice = notice_for(saved, None)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            notice = notice_for(saved, lambda _: reason)
     session = begin(game, options, opponent, seat, seed, save_to or saved)
     return CibolaApp(session, language, notice=notice)

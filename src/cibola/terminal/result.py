@@ -94,7 +94,9 @@ def _exploits(side: Side) -> str:
 
 def _won(result: RoundResult, words: Words) -> list[str]:
     return [
-        f"{text('exploit-' + exploit.name, words.language)}: {words.name(exploit.winner)}"
+        words(
+            "result-exploit", exploit=text(f"exploit-{exploit.name}", words.language), name=words.name(exploit.winner)
+        )
         for exploit in result.exploits
         if exploit.winner is not None
     ]

@@ -284,10 +284,10 @@ class TableScreen(Screen[None]):
     def put(self, prefix: str) -> None:
         """Put the picked card down."""
         card = self.choice.card(self.session.view)
-        if card is None and self.session.view.step == "put":
+        if card is None:
             self.refuse("told-pick-first", count=len(hand_of(self.session.view)))
         else:
-            self.play(prefix + (card or hand_of(self.session.view)[0]))
+            self.play(prefix + card)
 
     def do_lay(self) -> None:
         session = self.session
@@ -302,7 +302,9 @@ class TableScreen(Screen[None]):
             self.put("-" if self.choice.target == DISCARD else "")
 
     def do_discard(self) -> None:
-        if self.is_ready():
+        if self.is_ready() and self.session.view.step == "take":
+            self.play(DECK_LETTER)  # D is the deck in the notation
+        elif self.session.is_open:
             self.put("-")
 
     def do_deck(self) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from cibola.drawing import SYMBOLS, signed
 from cibola.games.card.view import Event
-from cibola.messages import LANGUAGES, text
+from cibola.messages import ENGLISH, LANGUAGES, text
 from cibola.terminal.session import Session
 
 
@@ -16,7 +16,7 @@ class Words:
     def __init__(self, session: Session, language: str) -> None:
         """Begin in a language."""
         self.session = session
-        self.language = language
+        self.language = language if language in LANGUAGES else ENGLISH
 
     def __call__(self, key: str, **args: Any) -> str:
         """Give a text of the terminal's catalogue."""

@@ -43,7 +43,6 @@ terminal-may-take-deck = space
 terminal-last-moves = Last moves
 terminal-no-moves = Nothing yet
 terminal-exploits = Exploits
-terminal-saved-at = Saved: { $path }
 
 # Exploits, short enough for one line.
 terminal-exploit-yellow = 3 ☀
@@ -116,7 +115,10 @@ terminal-does-lay = { $step ->
     [take] take
    *[put] lay
   }
-terminal-does-discard = discard
+terminal-does-discard = { $step ->
+    [take] deck
+   *[put] discard
+  }
 terminal-does-deck = deck
 terminal-does-pile = pile
 terminal-does-unpick = unpick
@@ -140,8 +142,7 @@ terminal-continue = Enter: go on
 terminal-back-to-table = Enter or Esc: back to the table
 
 terminal-quit-title = Leave the game?
-terminal-quit-text = It is saved. You can take it up again with
-    “cibola play --resume”.
+terminal-quit-text = It is saved: “cibola play” takes it up again.
 terminal-quit-unsaved = It could not be saved: leaving loses it.
 terminal-quit-leave = Enter or Q: leave
 terminal-quit-stay = Esc: stay
@@ -152,8 +153,9 @@ terminal-result-lost = { $name } wins
 terminal-result-winner = { $name } wins!
 terminal-result-shared = A shared win
 terminal-result-nobody = Nobody has won
-terminal-result-sum = (numbers − cost) × wagers + bonus
+terminal-result-sum = (numbers − cost) × (1 + wagers) + bonus
 terminal-result-exploits = exploits
+terminal-result-exploit = { $exploit }: { $name }
 terminal-result-total = this round
 terminal-result-match = match
 terminal-result-again = N: a new game

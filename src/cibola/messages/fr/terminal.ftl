@@ -43,7 +43,6 @@ terminal-may-take-deck = espace
 terminal-last-moves = Derniers coups
 terminal-no-moves = Rien encore
 terminal-exploits = Exploits
-terminal-saved-at = Sauvegarde : { $path }
 
 # Les exploits, assez courts pour une ligne.
 terminal-exploit-yellow = 3 ☀
@@ -116,7 +115,10 @@ terminal-does-lay = { $step ->
     [take] prendre
    *[put] poser
   }
-terminal-does-discard = défausser
+terminal-does-discard = { $step ->
+    [take] pioche
+   *[put] défausser
+  }
 terminal-does-deck = pioche
 terminal-does-pile = pile
 terminal-does-unpick = annuler
@@ -140,8 +142,7 @@ terminal-continue = Entrée : continuer
 terminal-back-to-table = Entrée ou Échap : retour à la table
 
 terminal-quit-title = Quitter la partie ?
-terminal-quit-text = Elle est sauvegardée. Vous pourrez la reprendre avec
-    « cibola play --resume ».
+terminal-quit-text = Elle est sauvegardée : « cibola play » la reprendra.
 terminal-quit-unsaved = Elle n'a pas pu être sauvegardée : quitter la perd.
 terminal-quit-leave = Entrée ou Q : quitter
 terminal-quit-stay = Échap : rester
@@ -152,8 +153,9 @@ terminal-result-lost = Victoire : { $name }
 terminal-result-winner = Victoire : { $name } !
 terminal-result-shared = Victoire partagée
 terminal-result-nobody = Personne n'a gagné
-terminal-result-sum = (nombres − coût) × paris + prime
+terminal-result-sum = (nombres − coût) × (1 + paris) + prime
 terminal-result-exploits = exploits
+terminal-result-exploit = { $exploit } : { $name }
 terminal-result-total = cette manche
 terminal-result-match = partie
 terminal-result-again = N : nouvelle partie
