@@ -29,7 +29,7 @@ DEALS = ["Yx Y2 Y3 Bx B2 B3", "B3 B2 Bx Y3 Y2 Yx"]
 
 
 def mini(**options: Any) -> Position:
-    return Position("card", {"edition": "mini", **options}, deals=DEALS)
+    return Position("card", {"edition": "mini", **options}, deals=DEALS[: options.get("rounds", 1)])
 
 
 def changed(record: Record, **fields: Any) -> Record:

@@ -10,6 +10,8 @@ Deals = Iterable[str | Iterable[str] | None] | Mapping[int, str | Iterable[str]]
 
 def read_deals(game: Game, boxes: Records, deals: Deals, *, hidden: bool) -> dict[int, str]:
     """Read the given deals once, so that an impossible one is refused before anything is played."""
+    if isinstance(deals, str):
+        deals = [deals]
     numbered = deals.items() if isinstance(deals, Mapping) else enumerate(deals)
     texts = {event: deal if isinstance(deal, str) else " ".join(deal) for event, deal in numbered if deal is not None}
     return {event: read_deal(game, boxes, event, text, hidden=hidden) for event, text in texts.items()}

@@ -103,7 +103,7 @@ def is_beyond(box: np.record, s: np.record, seat: int, action: int) -> bool:
 
 
 @verb
-def observe(box: np.record, s: np.record, seat: int, out: NDArray[np.int16]) -> None:
+def observe(box: np.record, s: np.record, seat: int, out: NDArray[np.int32]) -> None:
     """Write what a seat knows as numbers for learning."""
 
 
@@ -189,7 +189,7 @@ def is_beyond_now(boxes: Records, states: Records, seat: int, action: int) -> bo
 
 
 @rule
-def observe_now(boxes: Records, states: Records, seat: int, out: NDArray[np.int16]) -> None:
+def observe_now(boxes: Records, states: Records, seat: int, out: NDArray[np.int32]) -> None:
     """`observe`."""
     observe(boxes[0], states[0], seat, out)
 

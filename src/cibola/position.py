@@ -20,6 +20,7 @@ from cibola.errors import (
     UnreadableError,
     WrongSeatError,
 )
+from cibola.events import TableEvents
 from cibola.game import (
     CHANCE,
     OVER,
@@ -45,7 +46,7 @@ from cibola.record import BACK, BY_CHANCE, ENDINGS, OUTCOME, SEAT, Entry, Record
 from cibola.recording import record_of, seen_record
 
 
-class Position:
+class Position(TableEvents):
     """A game at one moment, with the log that led to it. It carries out chance events by itself."""
 
     def __init__(
@@ -137,9 +138,11 @@ class Position:
             self._settle_chance()
 
     def _refuse_now(self, number: int) -> NotAllowedError:
-        if self.outcome is not None:
+        if self._end is not None:
             return GameOverError("game-over", action=self.game.write(number))
-        return NotDealtError("not-dealt", event=len(self.outcomes) + 1)
+        message = self.game.refusal(self.boxes, self.states, number)
+        kind = GameOverError if self._turn == OVER else NotDealtError
+        return kind(message.key, message.rule, **message.args)
 
     # --- play ---
 
@@ -155,7 +158,7 @@ class Position:
         return self
 
     def _check_number(self, action: int) -> int:
-        number = operator.index(action)
+        number = -1 if isinstance(action, bool) else operator.index(action)
         if not 0 <= number < self.game.actions:
             raise UnreadableError("unreadable-number", number=number, most=self.game.actions - 1)
         return number
@@ -164,35 +167,11 @@ class Position:
         """Enter the outcome of the chance event that is due: a deal that was made on a real table."""
         if self._turn != CHANCE or self._end is not None:
             raise NotAllowedError("chance-not-due")
+        check_time(at)
         text = read_deal(self.game, self.boxes, len(self.outcomes), outcome, hidden=self.seen is not None)
         self._deal(self.game.read_outcome(self.boxes, len(self.outcomes), text))
         self.log.write(Entry(BY_CHANCE, OUTCOME + json.dumps(text), at, comment))
         return self
-
-    def resign(self, seat: int, *, at: int | None = None, comment: str = "") -> Self:
-        """End the game: a seat gives up."""
-        return self.enter(Entry(seat, "!resign", at, comment))
-
-    def time_out(self, seat: int, *, at: int | None = None, comment: str = "") -> Self:
-        """End the game: a seat ran out of time."""
-        return self.enter(Entry(seat, "!timeout", at, comment))
-
-    def abandon(self, seat: int, *, at: int | None = None, comment: str = "") -> Self:
-        """End the game without a winner: a seat left."""
-        return self.enter(Entry(seat, "!abandon", at, comment))
-
-    def agree(self, seat: int, *, at: int | None = None, comment: str = "") -> Self:
-        """End the game by agreement: the points so far decide."""
-        return self.enter(Entry(seat, "!agree", at, comment))
-
-    def hand_over(self, seat: int, name: str, *, at: int | None = None, comment: str = "") -> Self:
-        """Hand a seat to another player."""
-        return self.enter(Entry(seat, SEAT + json.dumps(name), at, comment))
-
-    def take_back(self, to: int | None = None, *, seat: int = 0, at: int | None = None, comment: str = "") -> Self:
-        """Go back to after entry `to`; without it, take back the last entry. The log keeps everything."""
-        back_to = len(self.log) - 1 if to is None else to
-        return self.enter(Entry(seat, f"{BACK}{back_to}", at, comment))
 
     def _check_seat(self, seat: int) -> int:
         if not 0 <= seat < self.seats:
@@ -318,9 +297,9 @@ class Position:
         """Tell what happened from move number `since` on, as a seat may know it; None is a spectator."""
         return self.game.events(self, self._viewer(seat), since)
 
-    def observe(self, seat: int) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
+    def observe(self, seat: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
         """Give numbers for learning: what a seat knows, and a mask of its legal actions."""
-        numbers = np.empty(self.game.observation, np.int16)
+        numbers = np.empty(self.game.observation, np.int32)
         observe_now(self.boxes, self.states, self._viewer(self._check_seat(seat)), numbers)
         mask = np.zeros(self.game.actions, np.bool_)
         if self.mover == seat:
@@ -353,12 +332,12 @@ class Position:
 
     @property
     def fingerprint(self) -> str:
-        """A short text that is the same for equal positions: same box, same state."""
-        key = self.game.name.encode() + self.boxes.tobytes() + self.states.tobytes()
+        """A short text that is the same for equal positions: same box, same state, same end."""
+        key = self.game.name.encode() + self.boxes.tobytes() + self.states.tobytes() + repr(self._end).encode()
         return hashlib.sha256(key).hexdigest()[:16]
 
     def __eq__(self, other: object) -> bool:
-        """Compare box and state; the way that led here does not matter."""
+        """Compare box, state and end; the way that led here does not matter."""
         return isinstance(other, Position) and self.fingerprint == other.fingerprint
 
     __hash__ = None  # type: ignore[assignment]  # a position changes; use `fingerprint`
@@ -384,6 +363,11 @@ class Position:
         from cibola.replay import replay  # noqa: PLC0415 (replaying makes positions)
 
         return replay(self.seen_record(seat))
+
+    def __repr__(self) -> str:
+        """Name the game, the move and whose turn it is."""
+        turn = "over" if self.outcome else "a deal is due" if self.mover is None else f"seat {self.mover} to move"
+        return f"<Position {self.game.name}, {len(self.log)} entries, {turn}>"
 
     def __str__(self) -> str:
         """Draw the table as text."""

@@ -95,10 +95,12 @@ def test_a_seat_that_is_not_to_move(seat: int) -> None:
 
 @pytest.mark.parametrize("move", ["D", "Y7", "-Y7", 0, 126])
 def test_a_finished_game(move: str | int) -> None:
-    for position in (finish(table(rounds=1)), table().resign(1), table().abandon(0), finish(table()).agree(0)):
-        refuse(position, GameOverError, "", lambda p: p.play(move))
-        refuse(position, GameOverError, "", lambda p: p.play(move, seat=1))
-        assert position.legal == []
+    ended = {"C7": [finish(table(rounds=1))], "": [table().resign(1), table().abandon(0), finish(table()).agree(0)]}
+    for rule, positions in ended.items():
+        for position in positions:
+            refuse(position, GameOverError, rule, lambda p: p.play(move))
+            refuse(position, GameOverError, rule, lambda p: p.play(move, seat=1))
+            assert position.legal == []
 
 
 def test_a_finished_game_cannot_end_again_nor_be_dealt() -> None:
@@ -109,8 +111,13 @@ def test_a_finished_game_cannot_end_again_nor_be_dealt() -> None:
 
 def test_a_round_that_is_not_dealt() -> None:
     for position in (Position("card"), finish(table())):
-        refuse(position, NotDealtError, "", lambda p: p.play("D"))
+        refuse(position, NotDealtError, "C2", lambda p: p.play("D"))
         refuse(position, DealError, "C2", lambda p: p.give("Y2 Y3"))
+        refuse(position, UnreadableError, "", lambda p: p.give(OPENING, at=10**30))
+
+
+def test_yes_and_no_are_no_actions() -> None:
+    refuse(table(), UnreadableError, "", lambda p: p.play(True))  # noqa: FBT003 (the very mistake)
 
 
 def test_a_deal_that_is_not_due() -> None:

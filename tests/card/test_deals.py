@@ -4,7 +4,8 @@ import pytest
 from tests.card.setup import DUEL, deal, dealt, finish, hand, play, refuse, table
 
 import cibola
-from cibola.errors import NotDealtError
+from cibola.deals import Deals
+from cibola.errors import DealError, NotDealtError
 from cibola.position import Position
 
 pytestmark = pytest.mark.pure
@@ -39,7 +40,18 @@ def test_without_a_seed_the_play_stops_at_a_deal_that_is_not_given() -> None:
     assert position.is_chance_due
     assert (position.mover, position.legal, position.outcome) == (None, [], None)
     assert position.view().step == "deal"
-    refuse(position, NotDealtError, "", lambda p: p.play("D"))
+    refuse(position, NotDealtError, "C2", lambda p: p.play("D"))
+
+
+@pytest.mark.parametrize("deals", [[FIRST, SECOND], {5: FIRST}])
+def test_a_deal_beyond_the_last_round_is_refused(deals: Deals) -> None:
+    with pytest.raises(DealError) as caught:
+        cibola.start(rounds=1, deals=deals)
+    assert caught.value.rule == "C9"
+
+
+def test_a_single_text_is_the_deal_of_the_first_round() -> None:
+    assert cibola.start(deals=FIRST) == cibola.start(deals=[FIRST])
 
 
 def test_giving_the_deal_continues_the_play() -> None:

@@ -181,3 +181,9 @@ def test_C10_every_edition_can_be_played_for_any_number_of_rounds(edition: str) 
 def test_C10_the_words_for_a_wager_in_french() -> None:
     words = {name: text(f"wager-{row.wager}", "fr").lower() for name, row in EDITIONS.items() if name != "mini"}
     assert words == {"classic": "investissement", "tilsit": "pari", "duel": "recherche"}
+
+
+def test_a_game_that_was_given_up_is_not_the_same_as_one_that_goes_on() -> None:
+    position = table()
+    assert position.copy() == position
+    assert position.copy().resign(0) != position

@@ -125,7 +125,7 @@ def test_the_mask_is_what_is_legal(position: Position) -> None:
     for seat in range(position.seats):
         numbers, mask = position.observe(seat)
         assert numbers.shape == (position.game.observation,)
-        assert (numbers.dtype.name, mask.dtype.name) == ("int16", "bool")
+        assert (numbers.dtype.name, mask.dtype.name) == ("int32", "bool")
         assert np.flatnonzero(mask).tolist() == (position.actions if position.mover == seat else [])
 
 

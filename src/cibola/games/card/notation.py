@@ -101,6 +101,8 @@ def write_outcome(boxes: Records, outcome: NDArray[np.uint8]) -> str:
 
 def read_outcome(boxes: Records, event: int, text: str) -> NDArray[np.uint8]:
     """Read the deal of a round (0, 1, …), and check that it can be dealt from this box."""
+    if event >= boxes["rounds"][0]:
+        raise DealError("deal-round", "C9", number=event + 1, rounds=int(boxes["rounds"][0]))
     outcome = np.full(state.OUTCOME, NONE, np.uint8)
     words, start = _cut(text.lower().split(), "start")
     cards, exploits = _cut(words, "exploits")

@@ -64,7 +64,7 @@ AT_SCORES, AT_TOTALS = OFFSET["scores"], OFFSET["totals"]
 
 
 @rule
-def observe(box: np.record, s: np.record, seat: int, out: NDArray[np.int16]) -> None:
+def observe(box: np.record, s: np.record, seat: int, out: NDArray[np.int32]) -> None:
     """Write what a seat knows, in the order of LAYOUT."""
     for place in range(OBSERVATION):
         out[place] = 0
@@ -84,7 +84,7 @@ def observe(box: np.record, s: np.record, seat: int, out: NDArray[np.int16]) -> 
 
 
 @rule
-def observe_table(box: np.record, s: np.record, seat: int, out: NDArray[np.int16]) -> None:
+def observe_table(box: np.record, s: np.record, seat: int, out: NDArray[np.int32]) -> None:
     """Write the piles, what is unseen, and the exploits."""
     for colour in range(COLOURS):
         height = int(s.height[colour])
@@ -106,7 +106,7 @@ def observe_table(box: np.record, s: np.record, seat: int, out: NDArray[np.int16
 
 
 @rule
-def observe_match(box: np.record, s: np.record, seat: int, out: NDArray[np.int16]) -> None:
+def observe_match(box: np.record, s: np.record, seat: int, out: NDArray[np.int32]) -> None:
     """Write whose turn it is, the deck, the rounds and the points."""
     turn = mover(box, s)
     out[AT_TURN] = turn == seat
@@ -122,7 +122,7 @@ def observe_match(box: np.record, s: np.record, seat: int, out: NDArray[np.int16
 
 
 @rule
-def write_set(cards: int, colour: int, out: NDArray[np.int16], at: int) -> None:
+def write_set(cards: int, colour: int, out: NDArray[np.int32], at: int) -> None:
     """Write a set of cards of one colour as counts by kinds."""
     out[at + colour * RANKS] = count(cards & WAGERS)
     for rank in range(1, RANKS):

@@ -16,9 +16,19 @@ option-unknown = There is no option “{ $name }”. The options are: { $known }
 option-value = The option “{ $name }” cannot be “{ $value }”. It can be: { $known }.
 option-exploits = The edition “{ $edition }” has no exploits: choose the edition duel, or play without them.
 option-sixth = The edition “{ $edition }” has no sixth expedition.
-option-players = { $count } names were given for { $wanted } seats.
+option-players = { $count ->
+    [one] One name was
+   *[other] { $count } names were
+  } given for { $wanted } seats.
 
-deal-size = This deal has { $count } cards instead of { $wanted }. Missing or too few: { $cards }.
+deal-size = This deal has { $count ->
+    [one] one card
+   *[other] { $count } cards
+  } instead of { $wanted }. Missing or too few: { $cards }.
+deal-round = There is no round { $number }: this game has { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+  }.
 deal-doubled = { $card } is in this deal too often: the box has { $copies ->
     [one] one
    *[other] { $copies }

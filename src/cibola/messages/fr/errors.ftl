@@ -16,9 +16,16 @@ option-unknown = L'option « { $name } » n'existe pas. Les options sont : { $kn
 option-value = L'option « { $name } » ne peut pas valoir « { $value } ». Valeurs possibles : { $known }.
 option-exploits = L'édition « { $edition } » n'a pas d'exploits : choisissez l'édition duel, ou jouez sans eux.
 option-sixth = L'édition « { $edition } » n'a pas de sixième expédition.
-option-players = { $count } noms ont été donnés pour { $wanted } sièges.
+option-players = { $count ->
+    [one] Un seul nom a été donné
+   *[other] { $count } noms ont été donnés
+  } pour { $wanted } sièges.
 
-deal-size = Cette distribution compte { $count } cartes au lieu de { $wanted }. Il manque, en tout ou partie : { $cards }.
+deal-size = Cette distribution compte { $count } { $count ->
+    [one] carte
+   *[other] cartes
+  } au lieu de { $wanted }. Il manque, en tout ou partie : { $cards }.
+deal-round = Il n'y a pas de manche { $number } : cette partie en compte { $rounds }.
 deal-doubled = { $card } revient trop souvent dans cette distribution : la boîte en contient { $copies ->
     [one] une
    *[other] { $copies }
