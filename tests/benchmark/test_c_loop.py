@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cibola.benchmark import c_loop, machine, speeds
+from cibola.benchmark import c_loop, machine, speeds, starts
 from cibola.benchmark.c_loop import CompilerError, Loop
 from cibola.benchmark.report import BARS, Measured, _loop
 from cibola.compiled import COMPILED
@@ -75,3 +75,12 @@ def test_the_machine_is_described_without_naming_it() -> None:
 
 def test_a_value_that_was_not_measured_has_no_bar() -> None:
     assert {bar.value for bar in BARS} - Measured().bars().keys() == {"c_ratio", "first_compile_seconds"}
+
+
+def test_the_first_compilation_runs_in_a_cache_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        starts, "COMPILE_ALL", ("-c", "import os, sys; sys.exit(bool(os.listdir(os.environ['CIBOLA_CACHE'])))")
+    )
+    wall, cpu = starts.first_compile("card")
+    assert wall > 0
+    assert cpu >= 0
