@@ -4,6 +4,7 @@ import pytest
 from tests.cli.running import Ran, Run, played
 
 from cibola.cli import run as run_command
+from cibola.games import find
 
 
 @pytest.fixture
@@ -13,6 +14,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr("cibola.cli.warm.ready", lambda name, _: find(name))  # a cold cache is told about elsewhere
 
     def ran(*arguments: str) -> Ran:
         code = run_command(arguments)
