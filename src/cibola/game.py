@@ -4,7 +4,7 @@ The verbs are generic. Each game's rules define them over its own records; which
 of the state, compiled or not. A box (what the table chose) and a state travel as arrays of one record.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -254,7 +254,7 @@ class Game:
     observation: int
     layout: tuple[tuple[str, int, str], ...]
     seats: Callable[[dict[str, Any]], int]
-    options: dict[str, tuple[Any, str]]
+    options: Mapping[str, Any]  # each an `Option`
     settle: Callable[[dict[str, Any]], dict[str, Any]]
     pack: Callable[[dict[str, Any]], Records]
     write: Callable[[int], str]

@@ -115,7 +115,7 @@ def _colour(word: str) -> str:
 
 def check(rounds: list[Round], edition: str | None) -> None:
     """Refuse what cannot lie on one table: cards that the box does not have, or not so often (C1, C11)."""
-    options = {"edition": edition or OPTIONS["edition"][0], "sixth": edition is None}
+    options = {"edition": edition or OPTIONS["edition"].default, "sixth": edition is None}
     copies = pack(settle(options))["copies"][0].tolist()
     if not any(side.kinds or side.exploits for sides in rounds for side in sides):
         raise CibolaError("cli-score-nothing")

@@ -6,7 +6,8 @@ from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 
-from cibola.games.card.view import Expedition, Pile
+from cibola.games.card.view import Expedition
+from cibola.games.viewing import Pile
 from cibola.terminal.palette import BACK, SYMBOLS, chip, ink
 from cibola.terminal.words import face
 

@@ -2,9 +2,10 @@
 
 from cibola.compiled import offer
 from cibola.game import Game
+from cibola.games import hidden
 from cibola.games.card import editions, knowledge, notation, observation, rules, state, view
 
-offer(state.State, rules, knowledge, observation)
+offer(state.State, hidden, rules, knowledge, observation)
 
 CARD = Game(
     name="card",

@@ -21,9 +21,6 @@ KINDS = COLOURS * RANKS
 PILE = 12  # the cards of one colour
 WAGER_COPIES = 3
 
-UNKNOWN = KINDS  # a card that this state does not know
-NONE = 255  # no card
-
 LAY, DISCARD, TAKE = 0, KINDS, 2 * KINDS
 DECK = COLOURS  # what one takes from: a pile by its colour, or the deck
 

@@ -10,6 +10,8 @@ from cibola.errors import OptionError
 from cibola.games.card.cards import COLOURS, KINDS, RANKS
 from cibola.games.card.exploits import EXPLOITS
 from cibola.games.card.state import HAND, RANDOM, SEATS, SHARED, YOUNGEST, Box
+from cibola.games.options import Option
+from cibola.games.options import settle as check_options
 
 RULES_VERSION = 1
 LETTERS = "YBWGRV"  # C1.2: one order and one letter for each colour, in every edition
@@ -44,55 +46,28 @@ EDITIONS = {
     )
 }
 
-# Each option: its default (None: as the edition says) and the values that it takes.
-OPTIONS: dict[str, tuple[Any, str]] = {
-    "edition": ("classic", ", ".join(EDITIONS)),
-    "rounds": (None, f"1 – {MOST_ROUNDS}"),
-    "sixth": (False, "yes, no"),
-    "exploits": (False, "yes, no"),
-    "start": ("eldest", "eldest, random, 0, 1"),
-    "eldest": (0, "0, 1"),
-    "tie": (None, ", ".join(TIES)),
-    "turn_cap": (0, f"0 – {MOST_TURNS}"),
+OPTIONS = {
+    "edition": Option("classic", words=tuple(EDITIONS)),
+    "rounds": Option(numbers=(1, MOST_ROUNDS)),
+    "sixth": Option(default=False, flag=True),
+    "exploits": Option(default=False, flag=True),
+    "start": Option("eldest", words=("eldest", "random"), numbers=(0, SEATS - 1)),
+    "eldest": Option(0, numbers=(0, SEATS - 1)),
+    "tie": Option(words=tuple(TIES)),
+    "turn_cap": Option(0, numbers=(0, MOST_TURNS)),
 }
 
 
 def settle(chosen: dict[str, Any]) -> dict[str, Any]:
     """Complete the options that a table has chosen, or say what is wrong with them."""
-    for name in chosen:
-        if name not in OPTIONS:
-            raise OptionError("option-unknown", name=name, known=", ".join(OPTIONS))
-    options = {name: chosen.get(name, default) for name, (default, _) in OPTIONS.items()}
-    _check(options, "edition", isinstance(options["edition"], str) and options["edition"] in EDITIONS)
-    edition = EDITIONS[options["edition"]]
-    for name in ("rounds", "tie"):
-        if options[name] is None:
-            options[name] = getattr(edition, name)
-    _check(options, "rounds", _is_whole(options["rounds"], 1, MOST_ROUNDS))
-    _check(options, "sixth", isinstance(options["sixth"], bool))
-    _check(options, "exploits", isinstance(options["exploits"], bool))
-    _check(
-        options,
-        "start",
-        options["start"] in ("eldest", "random") or _is_whole(options["start"], 0, SEATS - 1),
-    )
-    _check(options, "eldest", _is_whole(options["eldest"], 0, SEATS - 1))
-    _check(options, "tie", isinstance(options["tie"], str) and options["tie"] in TIES)
-    _check(options, "turn_cap", _is_whole(options["turn_cap"], 0, MOST_TURNS))
+    check_options({"edition": OPTIONS["edition"]}, {"edition": chosen.get("edition")}, {})
+    edition = EDITIONS[chosen.get("edition") or OPTIONS["edition"].default]
+    options = check_options(OPTIONS, chosen, {"rounds": edition.rounds, "tie": edition.tie})
     if options["exploits"] and not edition.exploits:
         raise OptionError("option-exploits", "C10", edition=edition.name)
     if options["sixth"] and not edition.sixth:
         raise OptionError("option-sixth", "C1.2", edition=edition.name)
     return options
-
-
-def _check(options: dict[str, Any], name: str, fine: bool) -> None:  # noqa: FBT001 (a check, not a flag)
-    if not fine:
-        raise OptionError("option-value", name=name, value=options[name], known=OPTIONS[name][1])
-
-
-def _is_whole(value: object, least: int, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 def colours_of(options: dict[str, Any]) -> str:
@@ -110,6 +85,7 @@ def pack(options: dict[str, Any]) -> NDArray[Any]:
     box.rules = RULES_VERSION
     box.copies[:] = copies(edition, colours_of(options))
     box.cards = box.copies.sum()
+    box.seats = SEATS
     box.hand = edition.hand
     box.rounds = options["rounds"]
     box.exploits = (1 << EXPLOITS) - 1 if options["exploits"] else 0

@@ -17,12 +17,13 @@ from numpy.typing import NDArray
 from cibola.errors import DealError, Message, UnreadableError
 from cibola.game import Move, Records, why_not_now
 from cibola.games.card import state
-from cibola.games.card.cards import DECK, DISCARD, KINDS, NONE, RANKS, TAKE, UNKNOWN
+from cibola.games.card.cards import DECK, DISCARD, KINDS, RANKS, TAKE
 from cibola.games.card.editions import LETTERS
 from cibola.games.card.exploits import LAID_OUT, NAMES
+from cibola.games.dealing import HIDDEN, check_cards, cut, drawers, hide_cards, read_start
+from cibola.games.table import NONE, UNKNOWN
 
 WAGER = "x"
-HIDDEN = "?"
 DECK_LETTER = "D"
 
 
@@ -104,39 +105,16 @@ def read_outcome(boxes: Records, event: int, text: str) -> NDArray[np.uint8]:
     if event >= boxes["rounds"][0]:
         raise DealError("deal-round", "C9", number=event + 1, rounds=int(boxes["rounds"][0]))
     outcome = np.full(state.OUTCOME, NONE, np.uint8)
-    words, start = _cut(text.lower().split(), "start")
-    cards, exploits = _cut(words, "exploits")
+    words, start = cut(text.lower().split(), "start")
+    cards, exploits = cut(words, "exploits")
     dealt = [UNKNOWN if word == HIDDEN else read_card(word) for word in cards]
-    _check_cards(boxes, dealt)
+    check_cards(boxes, dealt, write_card, ("C1", "C2"))
     outcome[: len(dealt)] = dealt
     names = _read_exploits(exploits, expected=bool(boxes["exploits"][0]))
     outcome[state.DEALT_EXPLOITS : state.DEALT_EXPLOITS + len(names)] = names
-    if event == 0 and boxes["start"][0] == state.RANDOM:
-        outcome[state.DEALT_STARTER] = _read_start(" ".join(start or []))
-    elif start is not None:
-        raise DealError("deal-start-settled", "C9.1")
+    is_drawn = event == 0 and boxes["start"][0] == state.RANDOM
+    outcome[state.DEALT_STARTER] = read_start(start, state.SEATS, "C9.1", drawn=is_drawn)
     return outcome
-
-
-def _cut(words: list[str], mark: str) -> tuple[list[str], list[str] | None]:
-    """Part words at a mark; without it there is no second part."""
-    if mark not in words:
-        return words, None
-    return words[: words.index(mark)], words[words.index(mark) + 1 :]
-
-
-def _check_cards(boxes: Records, dealt: list[int]) -> None:
-    """Compare the cards of a deal with those in the box (C1, C2)."""
-    copies = boxes["copies"][0].tolist()
-    for kind in dealt:
-        if kind != UNKNOWN and dealt.count(kind) > copies[kind]:
-            key = "deal-doubled" if copies[kind] else "card-not-in-box"
-            raise DealError(key, "C1", card=write_card(kind), action=write_card(kind), copies=copies[kind])
-    missing = int(boxes["cards"][0]) - len(dealt)
-    if missing:
-        absent = [kind for kind in range(KINDS) if dealt.count(kind) < copies[kind]]
-        cards = " ".join(write_card(kind) for kind in absent)
-        raise DealError("deal-size", "C2", cards=cards, count=len(dealt), wanted=int(boxes["cards"][0]))
 
 
 def _read_exploits(words: list[str] | None, *, expected: bool) -> list[int]:
@@ -152,20 +130,6 @@ def _read_exploits(words: list[str] | None, *, expected: bool) -> list[int]:
     return [NAMES.index(name) for name in names]
 
 
-def _read_start(text: str) -> int:
-    """Read the seat that the lot made the starter (C9.1)."""
-    if text not in ("0", "1"):
-        raise DealError("deal-start", "C9.1", text=text)
-    return int(text)
-
-
 def hide_outcome(boxes: Records, outcome: NDArray[np.uint8], seat: int, moves: Sequence[Move]) -> str:
     """Write a deal as a seat knows it after some moves: its own hand and draws, `?` for the rest."""
-    hand = int(boxes["hand"][0])
-    owners = [place // hand for place in range(state.SEATS * hand)]
-    owners += [move.seat for move in moves if move.action == TAKE + DECK]
-    hidden = outcome.copy()
-    for place in range(int(boxes["cards"][0])):
-        if place >= len(owners) or owners[place] != seat:
-            hidden[place] = UNKNOWN
-    return write_outcome(boxes, hidden)
+    return write_outcome(boxes, hide_cards(boxes, outcome, seat, drawers(moves, TAKE + DECK)))

@@ -5,12 +5,14 @@ from numpy import uint8 as u8
 from numpy.typing import NDArray
 
 from cibola.compiled import rule
-from cibola.games.card.cards import COLOURS, FIRST_NUMBER, KINDS, NONE, RANKS, WAGERS, count
+from cibola.games.card.cards import COLOURS, FIRST_NUMBER, KINDS, RANKS, WAGERS, count
 from cibola.games.card.exploits import EXPLOITS
 from cibola.games.card.knowledge import is_playing, unseen
 from cibola.games.card.rules import mover, score
 from cibola.games.card.scoring import expedition_score
 from cibola.games.card.state import HAND, OVER, SEATS, TAKING
+from cibola.games.observing import offsets, size
+from cibola.games.table import NONE
 
 # The layout: name, how many numbers, what they are. Counts of cards stand in the order of the kinds.
 LAYOUT = (
@@ -35,16 +37,8 @@ LAYOUT = (
 )
 
 
-def _offsets() -> dict[str, int]:
-    offsets, at = {}, 0
-    for name, size, _ in LAYOUT:
-        offsets[name] = at
-        at += size
-    return offsets
-
-
-OFFSET = _offsets()
-OBSERVATION = sum(size for _, size, _ in LAYOUT)
+OFFSET = offsets(LAYOUT)
+OBSERVATION = size(LAYOUT)
 
 AT_HAND, AT_LAID, AT_LAID_OTHER = OFFSET["hand"], OFFSET["laid"], OFFSET["laid_other"]
 AT_KNOWN_OTHER, AT_PILES, AT_TOPS = OFFSET["known_other"], OFFSET["piles"], OFFSET["tops"]
@@ -75,7 +69,7 @@ def observe(box: np.record, s: np.record, seat: int, out: NDArray[np.int32]) -> 
     for colour in range(COLOURS):
         write_set(int(s.laid[seat, colour]), colour, out, AT_LAID)
         write_set(int(s.laid[other, colour]), colour, out, AT_LAID_OTHER)
-        if is_playing(s):
+        if is_playing(box, s):
             write_set(int(s.known[other, colour]), colour, out, AT_KNOWN_OTHER)
         out[AT_EXPEDITIONS + colour] = expedition_score(int(s.laid[seat, colour]))
         out[AT_EXPEDITIONS_OTHER + colour] = expedition_score(int(s.laid[other, colour]))
@@ -94,7 +88,7 @@ def observe_table(box: np.record, s: np.record, seat: int, out: NDArray[np.int32
             out[AT_TOPS + int(s.pile[colour, height - 1])] = 1
     if s.barred != NONE:
         out[AT_BARRED + int(s.barred)] = 1
-    if is_playing(s):
+    if is_playing(box, s):
         counts = np.empty(KINDS, u8)
         unseen(box, s, seat, counts)
         for kind in range(KINDS):

@@ -17,21 +17,12 @@ from numpy.typing import NDArray
 
 from cibola.chance import Stream, below, shuffle
 from cibola.compiled import rule
-from cibola.games.card.cards import (
-    BLOCKERS,
-    DECK,
-    DISCARD,
-    KINDS,
-    NONE,
-    RANKS,
-    TAKE,
-    add,
-    is_wager,
-)
+from cibola.games.card.cards import BLOCKERS, COLOURS, DECK, DISCARD, KINDS, PILE, RANKS, TAKE, add, is_wager, remove
 from cibola.games.card.exploits import EXPLOITS, LAID_OUT, announce, judge
 from cibola.games.card.scoring import round_score
 from cibola.games.card.state import (
     ALLOWED,
+    CARDS,
     CHANCE,
     DEALING,
     DEALT_EXPLOITS,
@@ -56,7 +47,7 @@ from cibola.games.card.state import (
     TAKING,
     WAGER_TOO_LATE,
 )
-from cibola.games.card.table import clear, draw, holds, insert, pick_up, withdraw
+from cibola.games.table import NONE, draw, drop, holds, insert, pick_up, withdraw
 
 # --- start and deal ---
 
@@ -67,6 +58,25 @@ def start(box: np.record, s: np.record) -> None:
     s.total[0] = s.total[1] = s.dealt = s.truncated = 0
     clear(s)
     s.step = DEALING
+
+
+@rule
+def clear(s: np.record) -> None:
+    """Take all cards off the table."""
+    for seat in range(SEATS):
+        s.won[seat] = 0
+        for slot in range(HAND):
+            s.hand[seat, slot] = NONE
+        for colour in range(COLOURS):
+            s.laid[seat, colour] = s.known[seat, colour] = 0
+    for colour in range(COLOURS):
+        s.height[colour] = 0
+        for place in range(PILE):
+            s.pile[colour, place] = NONE
+    for place in range(CARDS):
+        s.deck[place] = NONE
+    s.deck_left = s.turns = s.exploits = s.mover = 0
+    s.barred = NONE
 
 
 @rule
@@ -105,7 +115,7 @@ def given(box: np.record, s: np.record, outcome: NDArray[np.uint8]) -> None:
     cards, hand = int(box.cards), int(box.hand)
     for seat in range(SEATS):
         for card in range(hand):
-            insert(s, seat, int(outcome[seat * hand + card]))
+            insert(s.hand, seat, int(outcome[seat * hand + card]))
     s.deck_left = cards - SEATS * hand
     for card in range(int(s.deck_left)):
         s.deck[card] = outcome[cards - 1 - card]
@@ -219,7 +229,7 @@ def why_not_put(box: np.record, s: np.record, action: int) -> int:
         return NOT_IN_BOX
     if s.step == TAKING:
         return TAKE_NOW
-    if not holds(s, int(s.mover), kind):
+    if not holds(s.hand, int(s.mover), kind):
         return NOT_IN_HAND
     if action >= DISCARD or may_lay(s, int(s.mover), kind):
         return ALLOWED
@@ -256,7 +266,7 @@ def apply(box: np.record, s: np.record, action: int) -> int:
 def lay(s: np.record, kind: int) -> int:
     """Lay a card on one's own expedition (C4); exploits met are announced at once (C11.2)."""
     seat, colour = int(s.mover), kind // RANKS
-    withdraw(s, seat, kind)
+    put_down(s, seat, kind)
     s.laid[seat, colour] = add(int(s.laid[seat, colour]), kind)
     won = announce(s.laid[seat], colour, int(s.exploits)) if s.exploits else 0
     s.won[seat] = int(s.won[seat]) | won
@@ -268,11 +278,17 @@ def lay(s: np.record, kind: int) -> int:
 def discard(s: np.record, kind: int) -> int:
     """Discard a card face up on its colour's pile (C5)."""
     colour = kind // RANKS
-    withdraw(s, int(s.mover), kind)
-    s.pile[colour, s.height[colour]] = kind
-    s.height[colour] += 1
+    put_down(s, int(s.mover), kind)
+    drop(s, colour, kind)
     s.barred = colour
     return NONE
+
+
+@rule
+def put_down(s: np.record, seat: int, kind: int) -> None:
+    """Take a card out of a hand; if it was taken openly, it is no longer known there."""
+    withdraw(s.hand, seat, kind)
+    s.known[seat, kind // RANKS] = remove(int(s.known[seat, kind // RANKS]), kind)
 
 
 @rule
@@ -284,7 +300,7 @@ def take(box: np.record, s: np.record, source: int) -> int:
     else:
         card = pick_up(s, source)
         s.known[seat, source] = add(int(s.known[seat, source]), card)
-    insert(s, seat, card)
+    insert(s.hand, seat, card)
     s.barred = NONE
     s.step = PUTTING
     s.mover = 1 - seat

@@ -39,6 +39,7 @@ Box = np.dtype(
             ("exploits", u16),  # one bit for each exploit in the box; none: played without
             ("copies", u8, KINDS),  # how many cards of each kind are in the box
             ("cards", u8),
+            ("seats", u8),
             ("hand", u8),
             ("start", u8),  # a seat, or RANDOM
             ("eldest", u8),

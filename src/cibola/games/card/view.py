@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 import numpy as np
 
-from cibola.game import CHANCE, Move, Outcome, Records, score_now
-from cibola.games.card.cards import COLOURS, DECK, DISCARD, KINDS, NONE, TAKE, WAGER_COPIES, WAGERS
+from cibola.game import CHANCE, Outcome, Records, score_now
+from cibola.games.card.cards import COLOURS, DECK, DISCARD, KINDS, RANKS, TAKE, WAGER_COPIES, WAGERS
 from cibola.games.card.editions import LETTERS, colours_of
 from cibola.games.card.exploits import EXPLOITS, FIRST_KINDS, NAMES
 from cibola.games.card.notation import write, write_card
 from cibola.games.card.scoring import tally
 from cibola.games.card.state import SEATS
+from cibola.games.table import NONE
+from cibola.games.viewing import Pile, piles, plain_row, since_last_turn, taken_from_pile
 
 if TYPE_CHECKING:
     from cibola.position import Position
@@ -37,15 +39,6 @@ class Expedition(msgspec.Struct, frozen=True):
     colour: str
     cards: list[str]
     receipt: Receipt
-
-
-class Pile(msgspec.Struct, frozen=True):
-    """A discard pile: only its top may be seen (C5.1)."""
-
-    colour: str
-    top: str | None
-    height: int
-    barred: bool
 
 
 class Exploit(msgspec.Struct, frozen=True):
@@ -124,10 +117,10 @@ def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FB
         step="over" if position.outcome else table.step,
         mover=mover,
         deck=table.row["deck_left"],
-        piles=table.piles(),
+        piles=piles(table.row, LETTERS, table.colours, write_card),
         sides=table.sides(shown),
         exploits=table.exploits(),
-        moves=events(position, seat, _since_last_turn(position.moves, seat)),
+        moves=events(position, seat, since_last_turn(position.moves, seat, _ends_turn)),
         results=[_result(position, states) for states in position.round_ends],
         legal=position.legal if mover is not None and (everything or mover == seat) else [],
         outcome=position.outcome,
@@ -139,15 +132,8 @@ def _result(position: "Position", states: Records) -> RoundResult:
     return RoundResult(table.row["dealt"], table.sides({0, 1}), table.exploits())
 
 
-def _since_last_turn(moves: Sequence[Move], seat: int) -> int:
-    """Find where the moves begin that a list may still name: those since one's own last turn (C5.2)."""
-    at = len(moves)
-    while at and moves[at - 1].seat != CHANCE:
-        ends_turn = moves[at - 1].action >= TAKE
-        if ends_turn and (moves[at - 1].seat == seat or (seat < 0 and at < len(moves))):
-            break
-        at -= 1
-    return at
+def _ends_turn(action: int) -> bool:
+    return action >= TAKE
 
 
 def events(position: "Position", seat: int, since: int) -> list[Event]:
@@ -168,27 +154,16 @@ def _event(position: "Position", at: int, seat: int) -> Event:
     if action == TAKE + DECK:
         drawn = news & 255
         return Event("take", mover, write_card(drawn) if mover == seat and drawn < KINDS else None, "D")
-    return Event("take", mover, write_card(_taken_from_pile(position.moves, at)), write(action))
-
-
-def _taken_from_pile(moves: Sequence[Move], at: int) -> int:
-    """Find the card that a move took from a pile: piles are what was discarded and not yet taken."""
-    colour, covering = moves[at].action - TAKE, 0
-    for _, action, _ in reversed(moves[:at]):
-        if action == moves[at].action:
-            covering += 1
-        elif DISCARD <= action < TAKE and (action - DISCARD) // 10 == colour:
-            if not covering:
-                return action - DISCARD
-            covering -= 1
-    raise AssertionError
+    return Event(
+        "take", mover, write_card(taken_from_pile(position.moves, at, range(DISCARD, TAKE), TAKE, RANKS)), write(action)
+    )
 
 
 class _Table:
     """A state read once into plain numbers, and the parts of a view made from it."""
 
     def __init__(self, boxes: Records, states: Records, options: dict[str, Any], names: Sequence[str]) -> None:
-        self.row: dict[str, Any] = {name: states[name][0].tolist() for name in states.dtype.names or ()}
+        self.row = plain_row(states)
         self.step: Step = STEPS[self.row["step"]]
         self.names = names
         self.colours = [LETTERS.index(letter) for letter in colours_of(options)]
@@ -198,14 +173,6 @@ class _Table:
         self.receipts: list[list[list[int]]] = receipts.tolist()
         self.points: list[int] = points.tolist()
         self.totals = [score_now(boxes, states, seat) for seat in range(SEATS)]
-
-    def piles(self) -> list[Pile]:
-        return [self._pile(colour) for colour in self.colours]
-
-    def _pile(self, colour: int) -> Pile:
-        height = self.row["height"][colour]
-        top = write_card(self.row["pile"][colour][height - 1]) if height else None
-        return Pile(LETTERS[colour], top, height, self.row["barred"] == colour)
 
     def sides(self, shown: set[int]) -> list[Side]:
         return [self._side(seat, seat in shown) for seat in range(SEATS)]

@@ -1,0 +1,47 @@
+"""What a table can choose, as rows of data: each option with its default and the values that it takes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from cibola.errors import OptionError
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One option: words, whole numbers of a range, yes or no; or, for a layout, anything that is checked elsewhere."""
+
+    default: Any = None  # None: as the edition says
+    words: tuple[str, ...] = ()
+    numbers: tuple[int, int] | None = None
+    flag: bool = False
+    anything: str = ""  # what it takes, where no row can say it
+
+    def allows(self, value: object) -> bool:
+        """Ask whether a value is one of those that it takes."""
+        if isinstance(value, bool):
+            return self.flag
+        if isinstance(value, int):
+            return self.numbers is not None and self.numbers[0] <= value <= self.numbers[1]
+        return bool(self.anything) or (isinstance(value, str) and value in self.words)
+
+    @property
+    def known(self) -> str:
+        """The values that it takes, for people."""
+        ranges = [f"{self.numbers[0]} – {self.numbers[1]}"] if self.numbers else []
+        flags = ["yes", "no"] if self.flag else []
+        return self.anything or ", ".join([*self.words, *ranges, *flags])
+
+
+def settle(table: Mapping[str, Option], chosen: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+    """Complete the options that a table has chosen with the usual ones, or say what is wrong with them."""
+    for name in chosen:
+        if name not in table:
+            raise OptionError("option-unknown", name=name, known=", ".join(table))
+    options = {name: chosen.get(name, option.default) for name, option in table.items()}
+    for name, option in table.items():
+        if options[name] is None:
+            options[name] = usual.get(name)
+        if not option.allows(options[name]):
+            raise OptionError("option-value", name=name, value=str(options[name]), known=option.known)
+    return options

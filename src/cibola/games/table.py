@@ -1,0 +1,68 @@
+"""Moving cards on a table with hands, a deck and a discard pile for each colour: the card game's and the board game's.
+
+A hand is a row of kinds in ascending order, filled up with NONE. What leaves a pile or the deck is wiped, so that equal
+positions are equal bytes.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cibola.compiled import rule
+
+NONE = 255  # no card
+UNKNOWN = 254  # a card that this state does not know
+
+
+@rule
+def insert(hands: NDArray[np.uint8], seat: int, card: int) -> None:
+    """Put a card into a hand, which stays in order."""
+    slot = hands.shape[1] - 1
+    while slot > 0 and hands[seat, slot - 1] > card:
+        hands[seat, slot] = hands[seat, slot - 1]
+        slot -= 1
+    hands[seat, slot] = card
+
+
+@rule
+def withdraw(hands: NDArray[np.uint8], seat: int, card: int) -> None:
+    """Take a card that is there out of a hand."""
+    slot, last = 0, hands.shape[1] - 1
+    while hands[seat, slot] != card:
+        slot += 1
+    for after in range(slot, last):
+        hands[seat, after] = hands[seat, after + 1]
+    hands[seat, last] = NONE
+
+
+@rule
+def holds(hands: NDArray[np.uint8], seat: int, card: int) -> bool:
+    """Ask whether a hand holds such a card."""
+    for slot in range(hands.shape[1]):
+        if hands[seat, slot] == card:
+            return True
+    return False
+
+
+@rule
+def draw(s: np.record) -> int:
+    """Take the top card off the deck."""
+    s.deck_left -= 1
+    card = int(s.deck[s.deck_left])
+    s.deck[s.deck_left] = NONE
+    return card
+
+
+@rule
+def pick_up(s: np.record, colour: int) -> int:
+    """Take the top card off a pile."""
+    s.height[colour] -= 1
+    card = int(s.pile[colour, s.height[colour]])
+    s.pile[colour, s.height[colour]] = NONE
+    return card
+
+
+@rule
+def drop(s: np.record, colour: int, card: int) -> None:
+    """Put a card on top of a pile."""
+    s.pile[colour, s.height[colour]] = card
+    s.height[colour] += 1
