@@ -60,8 +60,8 @@ OPTIONS = {
 
 def settle(chosen: dict[str, Any]) -> dict[str, Any]:
     """Complete the options that a table has chosen, or say what is wrong with them."""
-    check_options({"edition": OPTIONS["edition"]}, {"edition": chosen.get("edition")}, {})
-    edition = EDITIONS[chosen.get("edition") or OPTIONS["edition"].default]
+    named = {name: value for name, value in chosen.items() if name == "edition"}
+    edition = EDITIONS[check_options({"edition": OPTIONS["edition"]}, named, {})["edition"]]
     options = check_options(OPTIONS, chosen, {"rounds": edition.rounds, "tie": edition.tie})
     if options["exploits"] and not edition.exploits:
         raise OptionError("option-exploits", "C10", edition=edition.name)
