@@ -57,7 +57,7 @@ if COMPILED:
 
     def rule(function: Function) -> Function:
         """Compile a rule on its first use, and keep the result for the next start."""
-        return cast("Function", numba.njit(nogil=True, cache=True)(function))
+        return cast("Function", numba.njit(nogil=True, cache=True, forceinline=True)(function))
 
     wrapping_rule = rule
 else:
@@ -80,7 +80,7 @@ def verb(function: Function) -> Function:
 
     if COMPILED:
 
-        @overload(chosen, strict=False, jit_options={"nogil": True})
+        @overload(chosen, strict=False, jit_options={"nogil": True, "forceinline": True})
         def choose(box: Any, s: Any, *more: Any) -> Any:  # noqa: ARG001 (Numba reads the names)
             rules = _VERBS[s.dtype][name]
             return lambda box, s, *more: rules(box, s, *more)  # noqa: PLW0108 (Numba wants a function of these names)

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import numpy as np
 
 from cibola import chance
-from cibola.game import Game, playouts
+from cibola.game import Game, Scratch, playouts
 from cibola.games import GAMES
 from cibola.position import Position
 
 
 def warm(game: Game) -> Iterator[str]:
-    """Use every verb of a game once; name each step when it begins, so that one can show progress."""
+    """Use every verb that play needs once; name each step when it begins, so that one can show progress."""
     yield "deal"
     position = Position(game.name, {}, seed=0)
     yield "play"
@@ -23,10 +23,13 @@ def warm(game: Game) -> Iterator[str]:
     position.observe(1)
     yield "imagine"
     position.imagine(0, 0)
-    yield "playouts"
-    totals = np.zeros(position.seats, np.int64)
-    actions = np.empty(game.actions, np.int64)
-    playouts(position.boxes, position.states, position.seats, chance.stream_from("warm"), actions, 1, totals)
+
+
+def warm_playouts(game: Game) -> None:
+    """Play one random game inside the compiled rules, which only simulations need."""
+    position = Position(game.name, {})
+    totals, scratch = np.zeros(position.seats, np.int64), np.zeros(1, Scratch)
+    playouts(position.boxes, position.states, position.seats, chance.stream_from("warm"), scratch, 1, totals)
 
 
 def main() -> None:
@@ -34,6 +37,7 @@ def main() -> None:
     for game in GAMES.values():
         for _ in warm(game):
             pass
+        warm_playouts(game)
 
 
 if __name__ == "__main__":

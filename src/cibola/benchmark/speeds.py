@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from cibola import chance
 from cibola.benchmark.c_loop import Loop
 from cibola.compiled import rule
-from cibola.game import Game, Records, playouts
+from cibola.game import Game, Records, Scratch, playouts
 from cibola.position import Position
 
 Given = ParamSpec("Given")
@@ -31,7 +31,7 @@ class Playouts(NamedTuple):
 def play(position: Position, stream_name: str, games: int) -> Playouts:
     """Play random games by the rules, through the public verbs."""
     stream, totals = chance.stream_from(stream_name), np.zeros(position.seats, np.int64)
-    actions = np.empty(position.game.actions, np.int64)
+    actions = np.zeros(1, Scratch)
     states = np.zeros(1, position.game.state)
     plies = playouts(position.boxes, states, position.seats, stream, actions, games, totals)
     return Playouts(plies, totals.tolist(), stream.tolist())

@@ -15,22 +15,19 @@ UNKNOWN = 254  # a card that this state does not know
 
 @rule
 def insert(hands: NDArray[np.uint8], seat: int, card: int) -> None:
-    """Put a card into a hand, which stays in order."""
-    slot = hands.shape[1] - 1
-    while slot > 0 and hands[seat, slot - 1] > card:
-        hands[seat, slot] = hands[seat, slot - 1]
-        slot -= 1
-    hands[seat, slot] = card
+    """Put a card into a hand, which stays in order: higher cards move up one slot. Without branches, to be quick."""
+    for slot in range(hands.shape[1] - 1, 0, -1):
+        hands[seat, slot] = max(int(hands[seat, slot - 1]), min(int(hands[seat, slot]), card))
+    hands[seat, 0] = min(int(hands[seat, 0]), card)
 
 
 @rule
 def withdraw(hands: NDArray[np.uint8], seat: int, card: int) -> None:
-    """Take a card that is there out of a hand."""
-    slot, last = 0, hands.shape[1] - 1
-    while hands[seat, slot] != card:
-        slot += 1
-    for after in range(slot, last):
-        hands[seat, after] = hands[seat, after + 1]
+    """Take a card that is there out of a hand: it and the higher ones give way to their neighbour above."""
+    last = hands.shape[1] - 1
+    for slot in range(last):
+        here, above = hands[seat, slot], hands[seat, slot + 1]
+        hands[seat, slot] = here if here < card else above
     hands[seat, last] = NONE
 
 

@@ -18,9 +18,8 @@ class Gain(NamedTuple):
 def gain_of(position: Position, seat: int, card: str) -> Gain | None:
     """Say what laying this card would bring a seat; None if it cannot be laid."""
     kind = read_card(card)
-    colour, rank = divmod(kind, RANKS)
-    laid = int(position.states["laid"][0][seat, colour])
-    if laid & int(BLOCKERS[rank]):
+    laid = int(position.states["laid"][0][seat, kind // RANKS])
+    if laid & int(BLOCKERS[kind]):
         return None
     after = add(laid, kind)
     points = expedition_score(after) - expedition_score(laid)

@@ -12,6 +12,7 @@ A set of cards of one colour is twelve bits, the wagers counted from the right:
 """
 
 import numpy as np
+from numpy import uint8 as u8
 from numpy import uint16 as u16
 
 from cibola.compiled import rule
@@ -37,19 +38,22 @@ def _blockers(rank: int) -> int:
     return NUMBERS >> lowest << lowest
 
 
-BLOCKERS = np.array([_blockers(rank) for rank in range(RANKS)], u16)  # C4.1, C4.2
+# By kind: a table costs less than dividing by ten.
+COLOUR = np.array([kind // RANKS for kind in range(KINDS)], u8)
+RANK = np.array([kind % RANKS for kind in range(KINDS)], u8)
+BLOCKERS = np.array([_blockers(kind % RANKS) for kind in range(KINDS)], u16)  # C4.1, C4.2
 
 
 @rule
 def bit(kind: int) -> int:
     """Give the bit of a number card."""
-    return 1 << (FIRST_NUMBER - 1 + kind % RANKS)
+    return 1 << (FIRST_NUMBER - 1 + int(RANK[kind]))
 
 
 @rule
 def is_wager(kind: int) -> bool:
     """Ask whether a kind is a wager."""
-    return kind % RANKS == 0
+    return bool(RANK[kind] == 0)
 
 
 @rule

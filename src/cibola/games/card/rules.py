@@ -17,7 +17,20 @@ from numpy.typing import NDArray
 
 from cibola.chance import Stream, below, shuffle
 from cibola.compiled import rule
-from cibola.games.card.cards import BLOCKERS, COLOURS, DECK, DISCARD, KINDS, PILE, RANKS, TAKE, add, is_wager, remove
+from cibola.games.card.cards import (
+    BLOCKERS,
+    COLOUR,
+    COLOURS,
+    DECK,
+    DISCARD,
+    KINDS,
+    PILE,
+    RANKS,
+    TAKE,
+    add,
+    is_wager,
+    remove,
+)
 from cibola.games.card.exploits import EXPLOITS, LAID_OUT, announce, judge
 from cibola.games.card.scoring import round_score
 from cibola.games.card.state import (
@@ -159,13 +172,13 @@ def mover(box: np.record, s: np.record) -> int:
 @rule
 def may_lay(s: np.record, seat: int, kind: int) -> bool:
     """Ask whether this kind of card may follow on the seat's expedition (C4.1, C4.2)."""
-    return not s.laid[seat, kind // RANKS] & BLOCKERS[kind % RANKS]
+    return not s.laid[seat, COLOUR[kind]] & BLOCKERS[kind]
 
 
 @rule
-def may_take(s: np.record, source: int) -> bool:
-    """Ask whether a card may be taken from the deck or from this pile (C6, C6.1)."""
-    return source == DECK or (s.height[source] > 0 and source != s.barred)
+def may_pick_up(s: np.record, colour: int) -> bool:
+    """Ask whether the top card of a pile may be taken (C6, C6.1); the deck always has one."""
+    return bool((s.height[colour] > 0) & (colour != s.barred))
 
 
 @rule
@@ -179,34 +192,34 @@ def legal(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
 @rule
 def legal_puts(s: np.record, out: NDArray[np.int64]) -> int:
     """Every kind in hand may be discarded (C5); some may be laid (C4)."""
-    actions = 0
-    before = NONE
-    seat = int(s.mover)
+    seat, actions, before = int(s.mover), 0, NONE
     for slot in range(HAND):
         kind = int(s.hand[seat, slot])
-        if kind != before and kind < KINDS and may_lay(s, seat, kind):
-            out[actions] = kind
-            actions += 1
+        if kind >= KINDS:
+            break
+        out[actions] = kind  # the next one overwrites it unless it counts: quicker than a branch
+        actions += (kind != before) & may_lay(s, seat, kind)
         before = kind
     before = NONE
     for slot in range(HAND):
         kind = int(s.hand[seat, slot])
-        if kind != before and kind < KINDS:
-            out[actions] = DISCARD + kind
-            actions += 1
+        if kind >= KINDS:
+            break
+        out[actions] = DISCARD + kind
+        actions += kind != before
         before = kind
     return actions
 
 
 @rule
 def legal_takes(s: np.record, out: NDArray[np.int64]) -> int:
-    """The deck, and every pile that has a card and is not barred."""
+    """Every pile that has a card and is not barred, and the deck."""
     actions = 0
-    for source in range(DECK + 1):
-        if may_take(s, source):
-            out[actions] = TAKE + source
-            actions += 1
-    return actions
+    for colour in range(COLOURS):
+        out[actions] = TAKE + colour
+        actions += may_pick_up(s, colour)
+    out[actions] = TAKE + DECK
+    return actions + 1
 
 
 @rule
@@ -243,7 +256,7 @@ def why_not_take(box: np.record, s: np.record, source: int) -> int:
         return NOT_IN_BOX
     if s.step == PUTTING:
         return PUT_FIRST
-    if may_take(s, source):
+    if source == DECK or may_pick_up(s, source):
         return ALLOWED
     return JUST_DISCARDED if source == s.barred else EMPTY_PILE
 
@@ -265,7 +278,7 @@ def apply(box: np.record, s: np.record, action: int) -> int:
 @rule
 def lay(s: np.record, kind: int) -> int:
     """Lay a card on one's own expedition (C4); exploits met are announced at once (C11.2)."""
-    seat, colour = int(s.mover), kind // RANKS
+    seat, colour = int(s.mover), int(COLOUR[kind])
     put_down(s, seat, kind)
     s.laid[seat, colour] = add(int(s.laid[seat, colour]), kind)
     won = announce(s.laid[seat], colour, int(s.exploits)) if s.exploits else 0
@@ -277,7 +290,7 @@ def lay(s: np.record, kind: int) -> int:
 @rule
 def discard(s: np.record, kind: int) -> int:
     """Discard a card face up on its colour's pile (C5)."""
-    colour = kind // RANKS
+    colour = int(COLOUR[kind])
     put_down(s, int(s.mover), kind)
     drop(s, colour, kind)
     s.barred = colour
@@ -288,7 +301,7 @@ def discard(s: np.record, kind: int) -> int:
 def put_down(s: np.record, seat: int, kind: int) -> None:
     """Take a card out of a hand; if it was taken openly, it is no longer known there."""
     withdraw(s.hand, seat, kind)
-    s.known[seat, kind // RANKS] = remove(int(s.known[seat, kind // RANKS]), kind)
+    s.known[seat, COLOUR[kind]] = remove(int(s.known[seat, COLOUR[kind]]), kind)
 
 
 @rule

@@ -126,8 +126,7 @@ cli-compiling-step = { $step ->
     [play] (playing)
     [view] (looking)
     [observe] (observing)
-    [imagine] (imagining)
-   *[playouts] (whole games)
+   *[imagine] (imagining)
   }
 
 cli-language = We do not speak “{ $value }” yet. The languages are: { $known }.

@@ -127,8 +127,7 @@ cli-compiling-step = { $step ->
     [play] (jouer)
     [view] (regarder)
     [observe] (observer)
-    [imagine] (imaginer)
-   *[playouts] (parties entières)
+   *[imagine] (imaginer)
   }
 
 cli-language = Nous ne parlons pas encore « { $value } ». Langues possibles : { $known }.
