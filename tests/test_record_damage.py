@@ -17,7 +17,7 @@ from cibola.record import load
 FILES = sorted((Path(__file__).parent / "records").glob("*.txt"))
 TEXTS = [file.read_text("utf-8") for file in FILES]
 VALUES = [load(text) for text in TEXTS]
-HEAD = 'Cibola record 1\ngame: card\nedition: mini\nseat 0: ""\nseat 1: ""\n'
+HEAD = 'Cibola record 1\ngame: card\nrules: 1\nedition: mini\nseat 0: ""\nseat 1: ""\n'
 DEAL = "deal 1: Yx Y2 Y3 Bx B2 B3\n"
 
 SNIPPETS = ["\n", ":", "{", "}", '"', "\\", "@", "?", "!", "-", "--3", "!back:", "!back:0", "=", "\r\n", "\ufeff", "\0"]
@@ -164,20 +164,20 @@ def test_a_seen_deal_that_cannot_be(deal: list[str], seat: int, seed: int) -> No
     [
         ("", "first line"),
         ("Hello\n", "first line"),
-        ("Cibola record 2\ngame: card\n", "format 2"),
-        ("Cibola record x\ngame: card\n", "whole number"),
+        ("Cibola record 2\ngame: card\nrules: 1\n", "format 2"),
+        ("Cibola record x\ngame: card\nrules: 1\n", "whole number"),
         ("Cibola record 1\n", "“game”"),
-        ("Cibola record 1\ngame: chess\n", "no game called"),
-        (HEAD + "rules: 99\n", "version 99"),
-        (HEAD + "rules: 0\n", "version 0"),
-        (HEAD + "game: card\n", "second time"),
-        (HEAD + "nonsense\n", "Line 6"),
+        ("Cibola record 1\ngame: chess\nrules: 1\n", "no game called"),
+        (HEAD.replace("rules: 1", "rules: 99"), "version 99"),
+        (HEAD.replace("rules: 1", "rules: 0"), "version 0"),
+        (HEAD + "game: card\nrules: 1\n", "second time"),
+        (HEAD + "nonsense\n", "Line 7"),
         (HEAD + "colour: blue\n", "no option"),
         (HEAD + "rounds: 1_0\n", "1_0"),
         (HEAD + "rounds: \u0663\n", "rounds"),
         (HEAD + "seat 3: X\n", "out of order"),
         (HEAD + "seat 2: X\n", "3 names"),
-        (HEAD + 'date: "x\n', "Line 6"),
+        (HEAD + 'date: "x\n', "Line 7"),
         (HEAD + "seed: 12\n", "64 hexadecimal"),
         (HEAD + "seen by: 5\n", "one seat"),
         (HEAD + "seen by: 0\nseed: " + "0" * 64 + "\n", "one seat"),
@@ -185,8 +185,8 @@ def test_a_seen_deal_that_cannot_be(deal: list[str], seat: int, seed: int) -> No
         (HEAD + "deal 1: Yx Y2 Y3 Bx B2\n", "5 cards"),
         (HEAD + "deal 1: ? Y2 Y3 Bx B2 B3\n", "hidden"),
         (HEAD + "scores: a b\n", "whole number"),
-        (HEAD + DEAL + "0: {x} Yx\n", "Line 7"),
-        (HEAD + DEAL + "0: Yx {x\n", "Line 7"),
+        (HEAD + DEAL + "0: {x} Yx\n", "Line 8"),
+        (HEAD + DEAL + "0: Yx {x\n", "Line 8"),
         (HEAD + DEAL + "0: Yx @yesterday\n", "yesterday"),
         (HEAD + DEAL + "0: Yx @2026-01-01T00:00:00\n", "time"),
         (HEAD + DEAL + "0: Yx Q\n", "Entry 2"),

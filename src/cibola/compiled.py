@@ -4,10 +4,12 @@ Rules are plain Python over flat records. With Numba they run at the speed of C;
 ``CIBOLA_PURE=1``, or where Numba is missing, the same text runs as it stands.
 """
 
+import atexit
 import hashlib
 import importlib.metadata
 import importlib.util
 import os
+import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -45,8 +47,15 @@ def cache_folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="cibola-"))
-    return folder if os.access(folder, os.W_OK) else Path(tempfile.mkdtemp(prefix="cibola-"))
+        return _passing_folder()
+    return folder if os.access(folder, os.W_OK) else _passing_folder()
+
+
+def _passing_folder() -> Path:
+    """Make a folder that is removed when this program ends."""
+    folder = Path(tempfile.mkdtemp(prefix="cibola-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 if COMPILED:

@@ -261,7 +261,7 @@ class Game:
     seats: Callable[[dict[str, Any]], int]
     options: Mapping[str, Any]  # each an `Option`
     settle: Callable[[dict[str, Any]], dict[str, Any]]
-    pack: Callable[[dict[str, Any]], Records]
+    pack: Callable[[dict[str, Any], int], Records]
     write: Callable[[int], str]
     read: Callable[[str], int]
     write_outcome: Callable[[Records, NDArray[np.uint8]], str]

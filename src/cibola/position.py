@@ -42,7 +42,19 @@ from cibola.game import (
 )
 from cibola.games import find
 from cibola.log import Log, Past
-from cibola.record import BACK, BY_CHANCE, ENDINGS, OUTCOME, SEAT, Entry, Record, check_time, is_number, unquote
+from cibola.record import (
+    BACK,
+    BY_CHANCE,
+    ENDINGS,
+    OUTCOME,
+    SEAT,
+    Entry,
+    Record,
+    check_text,
+    check_time,
+    is_number,
+    unquote,
+)
 from cibola.recording import record_of, seen_record
 
 
@@ -60,11 +72,13 @@ class Position(TableEvents):
         date: str = "",
         seen: int | None = None,
         commitment: str = "",
+        rules: int | None = None,
     ) -> None:
         """Start a game. Without a seed, deals that are not given stop the play; see `start`."""
         self.game = find(game)
         self.options = self.game.settle(dict(options or {}))
-        self.boxes = self.game.pack(self.options)
+        self.rules = self.game.rules_version if rules is None else rules
+        self.boxes = self.game.pack(self.options, self.rules)
         self.states = np.zeros(1, self.game.state)
         self.seats = self.game.seats(self.options)
         self.seen = None if seen is None else self._seat_or_spectator(seen)
@@ -82,6 +96,8 @@ class Position(TableEvents):
         names = [""] * self.seats if players is None else [str(name) for name in players]
         if len(names) != self.seats:
             raise OptionError("option-players", count=len(names), wanted=self.seats)
+        for name in names:
+            check_text(name)
         return names
 
     # --- the state machine ---
@@ -152,6 +168,7 @@ class Position(TableEvents):
         if seat is not None and seat != self._turn and self._turn >= 0 and self._end is None:
             raise WrongSeatError("wrong-seat", seat=seat, mover=self._turn)
         check_time(at)
+        check_text(comment)
         next_move = len(self.moves)
         self._carry_out(number)
         self.log.write(self.moves[next_move], at, comment)
@@ -168,6 +185,7 @@ class Position(TableEvents):
         if self._turn != CHANCE or self._end is not None:
             raise NotAllowedError("chance-not-due")
         check_time(at)
+        check_text(comment)
         text = read_deal(self.game, self.boxes, len(self.outcomes), outcome, hidden=self.seen is not None)
         self._deal(self.game.read_outcome(self.boxes, len(self.outcomes), text))
         self.log.write(Entry(BY_CHANCE, OUTCOME + json.dumps(text), at, comment))
@@ -295,6 +313,8 @@ class Position(TableEvents):
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Any]:
         """Tell what happened from move number `since` on, as a seat may know it; None is a spectator."""
+        if since < 0:
+            raise UnreadableError("unreadable-since", number=since)
         return self.game.events(self, self._viewer(seat), since)
 
     def observe(self, seat: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
@@ -321,14 +341,11 @@ class Position(TableEvents):
         """Make an independent copy."""
         twin = object.__new__(Position)
         twin.__dict__.update(self.__dict__)
-        twin.states = self.states.copy()
-        twin.players = list(self.players)
-        twin.moves = list(self.moves)
-        twin._actions = self._actions.copy()
-        twin.log = self.log.copy()
-        twin.outcomes = list(self.outcomes)
-        twin.round_ends = list(self.round_ends)
+        for name in ("states", "players", "moves", "_actions", "log", "outcomes", "round_ends"):
+            setattr(twin, name, getattr(self, name).copy())
         return twin
+
+    __copy__ = copy
 
     @property
     def fingerprint(self) -> str:

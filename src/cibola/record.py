@@ -22,12 +22,13 @@ RESIGN, TIMEOUT, ABANDON, AGREE = "!resign", "!timeout", "!abandon", "!agree"
 ENDINGS = {RESIGN: "resigned", TIMEOUT: "timeout", ABANDON: "abandoned", AGREE: "agreed"}
 BACK, SEAT = "!back:", "!seat:"
 OUTCOME = "="
+WORD = re.compile(r'[^\s{}"@]+(?:"(?:[^"\\]|\\.)*")?')  # the text of an entry
 
 EARLIEST, LATEST = -62_135_596_800_000, 253_402_300_799_999  # the years 1 to 9999, in milliseconds since 1970
 LONGEST_NUMBER = 18  # digits
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One line of the log: who, what, and perhaps when (milliseconds since 1970) and a comment."""
 
     seat: int
@@ -36,8 +37,9 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     comment: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse a time that no calendar has."""
+        """Refuse a time that no calendar has, and a comment that no file can hold."""
         check_time(self.at)
+        check_text(self.comment)
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -50,15 +52,15 @@ class Verified(msgspec.Struct, frozen=True):
     given: list[int]  # the chance events that did not come from the seed
 
 
-class Record(msgspec.Struct, frozen=True, omit_defaults=True):
+class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """A game as it was played, complete enough to be played again."""
 
+    format: int
     game: str
+    rules: int
     options: dict[str, str | int | bool]
     players: list[str]
     entries: list[Entry] = []
-    rules: int = 1
-    format: int = FORMAT
     date: str = ""
     seed: str = ""
     commitment: str = ""
@@ -109,6 +111,7 @@ def load(text: str | bytes) -> Record:
     if record.format != FORMAT:
         raise RecordError("record-format", format=record.format, known=FORMAT)
     _check_header(record)
+    _check_entries(record)
     return record
 
 
@@ -126,6 +129,14 @@ def _check_header(record: Record) -> None:
             raise RecordError("record-hex", name=name)
     if record.seen is not None and (record.seed or not -1 <= record.seen < len(record.players)):
         raise RecordError("record-seen")
+
+
+def _check_entries(record: Record) -> None:
+    """Refuse entries of a JSON record that its text form could not hold."""
+    for number, entry in enumerate(record.entries, 1):
+        if not WORD.fullmatch(entry.text):
+            cause = UnreadableError("unreadable-event", text=entry.text)
+            raise RecordError("record-entry", entry=number, seat=entry.seat, text=entry.text) from cause
 
 
 def plain(value: Any) -> str:
@@ -153,6 +164,12 @@ def is_number(text: str) -> bool:
     """Ask whether a text is a whole number that is not absurdly long, written with 0 to 9."""
     digits = text.removeprefix("-")
     return digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER
+
+
+def check_text(text: object) -> None:
+    """Refuse a name or a comment that no file can hold."""
+    if not isinstance(text, str) or not is_unicode(text):
+        raise UnreadableError("unreadable-text", text=ascii(text))
 
 
 def is_unicode(text: str) -> bool:

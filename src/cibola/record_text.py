@@ -21,7 +21,7 @@ from itertools import groupby
 from typing import Any
 
 from cibola.errors import RecordError, UnreadableError
-from cibola.record import FORMAT, Entry, Record, is_number, plain, unquote
+from cibola.record import FORMAT, WORD, Entry, Record, is_number, plain, unquote
 
 TITLE = "Cibola record"
 WIDTH = 100
@@ -31,8 +31,9 @@ TOKEN = re.compile(
     r"""\s*(?:
     \{(?P<comment>(?:[^\\}]|\\.)*)\}
     | @(?P<time>[^\s{]+)
-    | (?P<text>[^\s{}"@]+(?:"(?:[^"\\]|\\.)*")?)
-    )""",
+    | (?P<text>"""
+    + WORD.pattern
+    + "))",
     re.VERBOSE | re.DOTALL,
 )
 ESCAPES = {"\\": "\\\\", "}": "\\}", "\n": "\\n", "\r": "\\r"}
@@ -166,8 +167,9 @@ def _assemble(version: str, header: dict[str, tuple[int, str]], entries: list[En
     fields["format"] = _whole(version, 1)
     for name, (number, value) in header.items():
         _read_header(fields, name, value, number)
-    if "game" not in fields:
-        raise RecordError("record-missing", name="game")
+    for name in ("game", "rules"):
+        if name not in fields:
+            raise RecordError("record-missing", name=name)
     return Record(**fields)
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from cibola.errors import HiddenError, RecordError
 from cibola.game import CHANCE, Move
-from cibola.record import OUTCOME, Record
+from cibola.record import FORMAT, OUTCOME, Record
 
 if TYPE_CHECKING:
     from cibola.position import Position
@@ -16,11 +16,12 @@ def record_of(position: "Position") -> Record:
         raise RecordError("record-imagined")
     log = position.log
     return Record(
+        format=FORMAT,
         game=position.game.name,
-        options=position.options,
+        options=dict(position.options),
         players=list(position.names),
         entries=[log.entry(position.game, number) for number in range(len(log))],
-        rules=position.game.rules_version,
+        rules=position.rules,
         date=position.date,
         seed=position.seed.hex() if position.seed else "",
         commitment=position.commitment,
@@ -38,11 +39,12 @@ def seen_record(position: "Position", seat: int) -> Record:
         raise HiddenError("hidden-view", seat=seat)
     entries = [position.log.entry(position.game, number) for number in position.log.numbers()]
     return Record(
+        format=FORMAT,
         game=position.game.name,
-        options=position.options,
+        options=dict(position.options),
         players=list(position.names),
         entries=[entry for entry in entries if not entry.text.startswith(OUTCOME)],
-        rules=position.game.rules_version,
+        rules=position.rules,
         date=position.date,
         commitment=position.commitment,
         deals={event: _seen_deal(position, event, seat) for event in range(len(position.outcomes))},

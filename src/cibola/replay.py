@@ -13,6 +13,8 @@ def replay(record: Record, to: int | None = None) -> Position:
         position = _set_up(record)
     except CibolaError as error:
         raise RecordError("record-header", error.rule) from error
+    if to is not None and not 0 <= to <= len(record.entries):
+        raise RecordError("record-to", to=to, count=len(record.entries))
     for number, entry in enumerate(record.entries[:to], 1):
         try:
             position.enter(entry)
@@ -34,6 +36,7 @@ def _set_up(record: Record) -> Position:
         date=record.date,
         seen=record.seen,
         commitment=record.commitment,
+        rules=record.rules,
     )
 
 

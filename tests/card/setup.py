@@ -16,7 +16,7 @@ DUEL: dict[str, Any] = {"edition": "duel", "exploits": True}
 
 def cards_in_box(**options: Any) -> list[str]:
     """Name every card of a box, in the order of the kinds."""
-    copies = CARD.pack(CARD.settle(options))["copies"][0].tolist()
+    copies = CARD.pack(CARD.settle(options), 1)["copies"][0].tolist()
     return [write_card(kind) for kind, count in enumerate(copies) for _ in range(count)]
 
 
@@ -28,7 +28,7 @@ def deal(
     `last` is the bottom of the deck. The cards not named fill the free places in the order of the kinds.
     """
     rest = cards_in_box(**options)
-    hand = int(CARD.pack(CARD.settle(options))["hand"][0])
+    hand = int(CARD.pack(CARD.settle(options), 1)["hand"][0])
     places: list[str | None] = [None] * len(rest)
     for seat, cards in enumerate((first, second)):
         for number, card in enumerate(cards.split()):

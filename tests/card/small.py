@@ -46,7 +46,7 @@ class SmallBox:
     def __init__(self, name: str) -> None:
         edition, self.every = SMALL[name]
         self.hand = edition.hand
-        self.box = CARD.pack(CARD.settle({"edition": "mini"})).copy()
+        self.box = CARD.pack(CARD.settle({"edition": "mini"}), 1).copy()
         self.box["copies"][0] = copies(edition, edition.colours)
         self.box["cards"] = self.box["copies"].sum()
         self.box["hand"] = edition.hand

@@ -23,7 +23,7 @@ def small(request: pytest.FixtureRequest) -> SmallBox:
 
 def test_the_mini_edition_is_the_small_box_of_that_name() -> None:
     assert EDITIONS["mini"].name == "mini"
-    assert small_box("mini").box.tobytes() == CARD.pack(CARD.settle({"edition": "mini"})).tobytes()
+    assert small_box("mini").box.tobytes() == CARD.pack(CARD.settle({"edition": "mini"}), 1).tobytes()
     assert small_box("mini").cards == ["Yx", "Y2", "Y3", "Bx", "B2", "B3"]
 
 

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.errors import DealError
-from cibola.game import Move, Records
+from cibola.game import CHANCE, Move, Records
 from cibola.games.table import NONE, UNKNOWN
 
 HIDDEN = "?"
@@ -58,4 +58,4 @@ def hide_cards(boxes: Records, outcome: NDArray[np.uint8], seat: int, drawers: S
 
 def drawers(moves: Sequence[Move], draw: int) -> list[int]:
     """List who drew from the deck, in order."""
-    return [move.seat for move in moves if move.action == draw]
+    return [move.seat for move in moves if move.seat != CHANCE and move.action == draw]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from cibola.errors import OptionError
 
@@ -42,6 +43,8 @@ def settle(table: Mapping[str, Option], chosen: Mapping[str, Any], usual: Mappin
     for name, option in table.items():
         if options[name] is None:
             options[name] = usual.get(name)
+        if isinstance(options[name], np.integer):
+            options[name] = int(options[name])
         if not option.allows(options[name]):
             raise OptionError("option-value", name=name, value=str(options[name]), known=option.known)
     return options

@@ -45,7 +45,9 @@ def since_last_turn(moves: Sequence[Move], seat: int, ends_turn: Callable[[int],
 def taken_from_pile(moves: Sequence[Move], at: int, discards: range, take: int, per_colour: int) -> int:
     """Find the card that a move took from a pile: piles are what was discarded and not yet taken."""
     colour, covering = moves[at].action - take, 0
-    for _, action, _ in reversed(moves[:at]):
+    for seat, action, _ in reversed(moves[:at]):
+        if seat == CHANCE:
+            break
         if action == moves[at].action:
             covering += 1
         elif action in discards and (action - discards.start) // per_colour == colour:

@@ -16,7 +16,7 @@ CARD = Game(
     outcome=state.OUTCOME,
     observation=observation.OBSERVATION,
     layout=observation.LAYOUT,
-    seats=lambda _: state.SEATS,
+    seats=editions.seats,
     options=editions.OPTIONS,
     settle=editions.settle,
     pack=editions.pack,
@@ -26,7 +26,7 @@ CARD = Game(
     read_outcome=notation.read_outcome,
     hide_outcome=notation.hide_outcome,
     refusal=notation.refusal,
-    is_truncated=lambda states: bool(states["truncated"][0]),
+    is_truncated=editions.is_truncated,
     view=view.view,
     events=view.events,
 )

@@ -77,12 +77,12 @@ def colours_of(options: dict[str, Any]) -> str:
     return "".join(sorted(letters, key=LETTERS.index))
 
 
-def pack(options: dict[str, Any]) -> NDArray[Any]:
+def pack(options: dict[str, Any], rules: int = RULES_VERSION) -> NDArray[Any]:
     """Write settled options into a box that the compiled rules read."""
     edition = EDITIONS[options["edition"]]
     boxes = np.zeros(1, Box)
     box = boxes[0]
-    box.rules = RULES_VERSION
+    box.rules = rules
     box.copies[:] = copies(edition, colours_of(options))
     box.cards = box.copies.sum()
     box.seats = SEATS
@@ -105,3 +105,13 @@ def copies(edition: Edition, colours: str) -> NDArray[np.uint8]:
         counts[LETTERS.index(letter), 0] = edition.wagers
         counts[LETTERS.index(letter), 1 : edition.highest] = 1
     return counts.reshape(KINDS)
+
+
+def seats(_options: dict[str, Any]) -> int:
+    """Count the players."""
+    return SEATS
+
+
+def is_truncated(states: NDArray[Any]) -> bool:
+    """Say whether a turn cap cut a round short (C6.3)."""
+    return bool(states["truncated"][0])

@@ -224,7 +224,7 @@ def legal_takes(s: np.record, out: NDArray[np.int64]) -> int:
 
 @rule
 def why_not(box: np.record, s: np.record, action: int) -> int:
-    """Tell what stands against an action: ALLOWED, or the first of the reasons below."""
+    """Tell what stands against an action: ALLOWED, or the first reason found."""
     if s.step == FINISHED:
         return GAME_OVER
     if s.step == DEALING:

@@ -67,7 +67,7 @@ State = np.dtype(
             ("step", u8),
             ("mover", u8),
             ("barred", u8),  # the colour just discarded (C6.1), or NONE
-            ("truncated", u8),  # rounds ended by the turn cap
+            ("truncated", u8),  # 1 once the turn cap has ended a round
         ],
     )
 )

@@ -9,6 +9,9 @@ chance-not-due = Nothing is to be dealt now.
 take-back-unknown = “{ $text }” is not an entry that can be gone back to: the record has { $count } entries.
 take-back-imagined = A position that was imagined cannot be taken back.
 unreadable-number = { $number } is not an action: actions are numbered from 0 to { $most }.
+unreadable-text = A name or a comment must be text that a file can hold, not { $text }.
+unreadable-since = Moves are counted from 0: { $number } is none.
+record-to = This record has { $count } entries: it cannot be replayed to entry { $to }.
 unreadable-event = “{ $text }” is not an entry that a record can have.
 unreadable-time = { $time } is not a time: it counts the milliseconds since 1970, in the years 1 to 9999.
 

@@ -9,6 +9,9 @@ chance-not-due = Il n'y a rien à distribuer maintenant.
 take-back-unknown = « { $text } » n'est pas une entrée à laquelle on peut revenir : la feuille de partie en a { $count }.
 take-back-imagined = On ne revient pas en arrière dans une position imaginée.
 unreadable-number = { $number } n'est pas une action : les actions vont de 0 à { $most }.
+unreadable-text = Un nom ou un commentaire doit être un texte qu'un fichier peut contenir, pas { $text }.
+unreadable-since = Les coups se comptent à partir de 0 : { $number } n'en est pas un.
+record-to = Cette feuille de partie a { $count } entrées : on ne peut pas la rejouer jusqu'à l'entrée { $to }.
 unreadable-event = « { $text } » n'est pas une entrée de feuille de partie.
 unreadable-time = { $time } n'est pas une heure : elle compte les millisecondes depuis 1970, de l'an 1 à l'an 9999.
 
