@@ -60,3 +60,21 @@ record-entry = L'entrée { $entry } (siège { $seat } : { $text }) ne convient p
 record-commitment = La graine ne correspond pas à son empreinte : cette feuille de partie a été modifiée ou abîmée.
 record-scores = La feuille de partie annonce { $claimed }, mais en la rejouant on obtient { $found }.
 record-imagined = Une position imaginée n'a pas de feuille de partie.
+
+option-seat = L'option « { $name } » désigne le siège { $value }, mais il n'y a que { $seats } joueurs : les sièges se comptent à partir de 0.
+
+layout-unknown = Le plan « { $name } » n'existe pas. Choisissez parmi : { $known }, ou donnez un fichier de plan.
+layout-unreadable = Ce plan est illisible : { $reason }
+layout-size = Dans le plan, « { $field } » compte { $count } valeurs au lieu de { $wanted }.
+layout-range = Dans le plan, « { $field } » sort de ses limites, de { $least } à { $most }.
+layout-tiles = Le plan compte { $tiles } tuiles pour { $spaces } cases marquées : il en faut une par case.
+layout-paths = Dans le plan, « spaces » doit nommer chaque chemin une fois : { $known }.
+layout-spaces = Sur le chemin { $path } du plan, une case est marquée deux fois, ou n'est aucune des étapes 1 à { $most }.
+layout-columns = Dans le plan, « { $field } » nomme une colonne que la feuille n'a pas. Les colonnes sont : { $known }.
+layout-squares = Dans la colonne { $column } du plan, une case est spéciale deux fois, ou n'est aucune des cases 1 à { $most }.
+
+deal-removed = Cette distribution retire { $count } cartes ; il faut en retirer { $wanted }, après le mot « removed ».
+deal-tiles = Cette distribution ne place pas les tuiles de la boîte. Les voici, dans le désordre : { $wanted }.
+deal-dice = Un lancer se compose de trois couleurs ({ $known }) et de trois chiffres (0 à { $most }), par exemple « R R P 0 3 3 ».
+
+not-rolled = Les dés ne sont pas lancés : donnez d'abord le lancer.

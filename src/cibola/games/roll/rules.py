@@ -1,0 +1,383 @@
+"""The roll & write for two to five, in ten sentences.
+
+Three dice show colours, three show digits. The active player rolls all six and claims a colour and a digit, whose dice
+are then out; everyone else chooses among the rest. What one chooses is written on one's own sheet, in the column of
+the colour, from bottom to top, never falling. A 0 first ticks the double box, later it counts as 10. An arrow lets one
+write once more in any column; an artefact marks the artefact column; a full column can still gain the artefact on top.
+Whoever refuses marks a die symbol. The first to mark the seventh square of a column crosses its bridge for 20 points.
+The game ends when all eight bridges are crossed, or when all players are exhausted. Columns score by how far they are
+filled. Most points win.
+
+Rule ids (R6 …) are those of `docs/rules`.
+"""
+
+import numpy as np
+from numpy import uint8 as u8
+from numpy.typing import NDArray
+
+from cibola.chance import Stream, below
+from cibola.compiled import rule
+from cibola.games.roll.state import (
+    ALLOWED,
+    ARROW,
+    ARTEFACT,
+    ARTEFACT_COLUMN,
+    CHANCE,
+    CHOOSE_FIRST,
+    CHOOSING,
+    COLOURS,
+    COLUMNS,
+    DICE,
+    DICE_COLUMN,
+    DIGITS,
+    DOUBLED,
+    FINISHED,
+    FOLLOW,
+    FOLLOW_NOW,
+    FOLLOWING,
+    GAME_OVER,
+    NO_SUCH_COLOUR,
+    NO_SUCH_DIGIT,
+    NO_TARGET,
+    NO_TOP,
+    NONE,
+    NOT_HIGHER,
+    NOT_ROLLED,
+    OUTCOME,
+    OVER,
+    RANDOM,
+    REFUSE,
+    ROLLED_DIGITS,
+    ROLLED_STARTER,
+    ROLLING,
+    SEATS,
+    SQUARES,
+    STAY,
+    TEN,
+    TOPPED,
+)
+
+# --- start and roll ---
+
+
+@rule
+def start(box: np.record, s: np.record) -> None:
+    """Set up empty sheets before the first roll."""
+    for seat in range(SEATS):
+        s.artefacts[seat] = s.refusals[seat] = s.bridges[seat] = 0
+        for column in range(COLOURS):
+            s.written[seat, column] = s.double[seat, column] = s.top[seat, column] = 0
+            for square in range(SQUARES):
+                s.square[seat, column, square] = 0
+    for die in range(DICE):
+        s.colour[die] = s.digit[die] = NONE
+    s.crossed = s.crossing = s.rolled = s.active = s.mover = 0
+    s.claim = NONE
+    s.step = ROLLING
+
+
+@rule
+def sample(box: np.record, s: np.record, stream: Stream, outcome: NDArray[np.uint8]) -> None:
+    """Roll the dice (R3); at the first roll a lot may decide who starts."""
+    for die in range(DICE):
+        outcome[die] = below(stream, int(box.colours))
+    for die in range(DICE):
+        outcome[ROLLED_DIGITS + die] = below(stream, int(box.digits))
+    outcome[ROLLED_STARTER] = NONE
+    if s.rolled == 0 and box.start == RANDOM:
+        outcome[ROLLED_STARTER] = below(stream, int(box.seats))
+
+
+@rule
+def given(box: np.record, s: np.record, outcome: NDArray[np.uint8]) -> None:
+    """Carry out a roll: the active player is the first to choose."""
+    if s.rolled == 0:
+        s.active = outcome[ROLLED_STARTER] if box.start == RANDOM else box.start
+    for die in range(DICE):
+        s.colour[die] = outcome[die]
+        s.digit[die] = outcome[ROLLED_DIGITS + die]
+    sort(s.colour)
+    sort(s.digit)
+    s.rolled += 1
+    s.mover = s.active
+    s.step = CHOOSING
+
+
+@rule
+def sort(dice: NDArray[np.uint8]) -> None:
+    """Lay three dice in order: which die shows a face does not matter."""
+    for first, second in ((0, 1), (1, 2), (0, 1)):
+        if dice[first] > dice[second]:
+            high = dice[first]
+            dice[first] = dice[second]
+            dice[second] = high
+
+
+@rule
+def chance(box: np.record, s: np.record, stream: Stream) -> None:
+    """Roll the dice, from a stream."""
+    outcome = np.empty(OUTCOME, u8)
+    sample(box, s, stream, outcome)
+    given(box, s, outcome)
+
+
+# --- who is to move, and what is allowed ---
+
+
+@rule
+def mover(box: np.record, s: np.record) -> int:
+    """Name the seat to move, or CHANCE, or OVER."""
+    if s.step == ROLLING:
+        return CHANCE
+    return OVER if s.step == FINISHED else int(s.mover)
+
+
+@rule
+def shows(dice: NDArray[np.uint8], face: int, claimed: int) -> bool:
+    """Ask whether a face lies in the middle; one die of the claimed face is out (R3.1, R3.3)."""
+    lying = 0
+    for die in range(DICE):
+        if dice[die] == face:
+            lying += 1
+    return lying > (1 if face == claimed else 0)
+
+
+@rule
+def shows_colour(s: np.record, colour: int) -> bool:
+    """Ask whether a colour can be chosen."""
+    return shows(s.colour, colour, int(s.claim) // DIGITS)
+
+
+@rule
+def shows_digit(s: np.record, digit: int) -> bool:
+    """Ask whether a digit can be chosen."""
+    return shows(s.digit, digit, NONE if s.claim == NONE else int(s.claim) % DIGITS)
+
+
+@rule
+def may_tick_top(box: np.record, s: np.record, seat: int, column: int) -> bool:
+    """Ask whether the artefact on top of a full column can be ticked (R8)."""
+    return bool(not s.top[seat, column] and s.artefacts[seat] < box.squares)
+
+
+@rule
+def last_number(s: np.record, seat: int, column: int) -> int:
+    """Give the highest number of a column so far, or 0."""
+    written = int(s.written[seat, column])
+    return int(s.square[seat, column, written - 1]) if written else 0
+
+
+@rule
+def ticks_double(s: np.record, seat: int, column: int, digit: int) -> bool:
+    """Ask whether this digit would tick the double box: a 0 in a column without any mark (R4)."""
+    return bool(digit == 0 and not s.written[seat, column] and not s.double[seat, column])
+
+
+@rule
+def why_not_write(box: np.record, s: np.record, seat: int, column: int, digit: int) -> int:
+    """Tell what stands against writing a digit in a column (R4 to R5.1, R8)."""
+    if ticks_double(s, seat, column, digit):
+        return ALLOWED
+    number = TEN if digit == 0 else digit
+    if number < last_number(s, seat, column):
+        return NOT_HIGHER
+    is_full = s.written[seat, column] == box.squares
+    return NO_TOP if is_full and not may_tick_top(box, s, seat, column) else ALLOWED
+
+
+@rule
+def may_follow(box: np.record, s: np.record, seat: int, column: int) -> bool:
+    """Ask whether an arrow can lead into a column (R6, R8)."""
+    return bool(column < box.colours and (s.written[seat, column] < box.squares or may_tick_top(box, s, seat, column)))
+
+
+@rule
+def legal(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
+    """Write the legal action numbers in ascending order; return how many."""
+    if s.step == CHOOSING:
+        return legal_choices(box, s, out)
+    return legal_targets(box, s, out) if s.step == FOLLOWING else 0
+
+
+@rule
+def legal_choices(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
+    """Every colour with every digit in the middle that can be written (R3.3), and to refuse."""
+    actions, seat = 0, int(s.mover)
+    for column in range(COLOURS):
+        if shows_colour(s, column):
+            for digit in range(DIGITS):
+                if shows_digit(s, digit) and why_not_write(box, s, seat, column, digit) == ALLOWED:
+                    out[actions] = column * DIGITS + digit
+                    actions += 1
+    out[actions] = REFUSE
+    return actions + 1
+
+
+@rule
+def legal_targets(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
+    """Every column into which the arrow can lead, and none (R6)."""
+    actions = 0
+    for column in range(COLOURS):
+        if may_follow(box, s, int(s.mover), column):
+            out[actions] = FOLLOW + column
+            actions += 1
+    out[actions] = STAY
+    return actions + 1
+
+
+@rule
+def why_not(box: np.record, s: np.record, action: int) -> int:
+    """Tell what stands against an action: ALLOWED, or the first reason found."""
+    if s.step == FINISHED:
+        return GAME_OVER
+    if s.step == ROLLING:
+        return NOT_ROLLED
+    if action >= FOLLOW:
+        return why_not_follow(box, s, action)
+    return FOLLOW_NOW if s.step == FOLLOWING else why_not_choose(box, s, action)
+
+
+@rule
+def why_not_choose(box: np.record, s: np.record, action: int) -> int:
+    """Tell what stands against choosing a pair of dice; refusing is always allowed (R3.3)."""
+    if action == REFUSE:
+        return ALLOWED
+    if not shows_colour(s, action // DIGITS):
+        return NO_SUCH_COLOUR
+    if not shows_digit(s, action % DIGITS):
+        return NO_SUCH_DIGIT
+    return why_not_write(box, s, int(s.mover), action // DIGITS, action % DIGITS)
+
+
+@rule
+def why_not_follow(box: np.record, s: np.record, action: int) -> int:
+    """Tell what stands against following an arrow."""
+    if s.step != FOLLOWING:
+        return CHOOSE_FIRST
+    if action == STAY or may_follow(box, s, int(s.mover), action - FOLLOW):
+        return ALLOWED
+    return NO_TARGET
+
+
+# --- a choice: write, refuse, follow arrows ---
+
+
+@rule
+def apply(box: np.record, s: np.record, action: int) -> int:
+    """Carry out one decision. Return its news: the number written, or DOUBLED, TOPPED or 0."""
+    seat, news = int(s.mover), 0
+    if s.step == CHOOSING and seat == s.active and action < REFUSE:
+        s.claim = action  # R3.1
+    s.step = CHOOSING
+    if action < REFUSE:
+        news = choose(box, s, seat, action // DIGITS, action % DIGITS)
+    elif action == REFUSE:
+        refuse(box, s, seat)
+    elif action != STAY:
+        column = action - FOLLOW
+        news = write(box, s, seat, column, max(last_number(s, seat, column), 1))  # R6
+    if s.step != FOLLOWING:
+        end_choice(box, s)
+    return news
+
+
+@rule
+def choose(box: np.record, s: np.record, seat: int, column: int, digit: int) -> int:
+    """Tick the double box (R4), or write the number (R5, R5.1)."""
+    if not ticks_double(s, seat, column, digit):
+        return write(box, s, seat, column, TEN if digit == 0 else digit)
+    s.double[seat, column] = 1
+    return DOUBLED
+
+
+@rule
+def write(box: np.record, s: np.record, seat: int, column: int, number: int) -> int:
+    """Write a number in the lowest free square, or tick the artefact on top; what the square shows acts at once."""
+    written = int(s.written[seat, column])
+    if written == box.squares:
+        s.top[seat, column] = 1  # R8
+        mark_artefact(box, s, seat)
+        return TOPPED
+    s.square[seat, column, written] = number
+    s.written[seat, column] = written + 1
+    if written + 1 == box.bridge:
+        cross(s, seat, column)
+    special = int(box.special[column, written])
+    if special == ARTEFACT:
+        mark_artefact(box, s, seat)  # R7
+    elif special == ARROW:
+        point(box, s, seat)  # R6
+    return number
+
+
+@rule
+def point(box: np.record, s: np.record, seat: int) -> None:
+    """Let a player follow an arrow, if it can lead anywhere (R6)."""
+    for column in range(COLOURS):
+        if may_follow(box, s, seat, column):
+            s.step = FOLLOWING
+
+
+@rule
+def mark_artefact(box: np.record, s: np.record, seat: int) -> None:
+    """Mark one artefact, if one is left (R7)."""
+    if s.artefacts[seat] < box.squares:
+        s.artefacts[seat] += 1
+        if s.artefacts[seat] == box.bridge:
+            cross(s, seat, ARTEFACT_COLUMN)
+
+
+@rule
+def refuse(box: np.record, s: np.record, seat: int) -> None:
+    """Mark one die symbol, if one is left (R9)."""
+    if s.refusals[seat] < box.squares:
+        s.refusals[seat] += 1
+        if s.refusals[seat] == box.bridge:
+            cross(s, seat, DICE_COLUMN)
+
+
+@rule
+def cross(s: np.record, seat: int, column: int) -> None:
+    """Cross a bridge: it brings points to all who cross it in the first turn in which anyone does (R10.1, R10.2)."""
+    if not int(s.crossed) >> column & 1:
+        s.bridges[seat] = int(s.bridges[seat]) | 1 << column
+        s.crossing = int(s.crossing) | 1 << column
+
+
+@rule
+def end_choice(box: np.record, s: np.record) -> None:
+    """Go on to the next player clockwise, or to the end of the turn (R3.2)."""
+    s.mover = (int(s.mover) + 1) % int(box.seats)
+    s.step = CHOOSING
+    if s.mover == s.active:
+        end_turn(box, s)
+
+
+@rule
+def end_turn(box: np.record, s: np.record) -> None:
+    """End the turn, and the game when all are exhausted or all bridges are crossed (R11.1)."""
+    s.crossed = int(s.crossed) | int(s.crossing)
+    s.crossing = 0
+    s.claim = NONE
+    s.active = (int(s.active) + 1) % int(box.seats)
+    s.mover = s.active
+    s.step = FINISHED if all_exhausted(box, s) or all_crossed(box, s) else ROLLING
+
+
+@rule
+def all_exhausted(box: np.record, s: np.record) -> bool:
+    """Ask whether every player has marked all dice symbols (R11)."""
+    for seat in range(box.seats):
+        if s.refusals[seat] < box.squares:
+            return False
+    return True
+
+
+@rule
+def all_crossed(box: np.record, s: np.record) -> bool:
+    """Ask whether every bridge has been crossed by anyone."""
+    for column in range(COLUMNS):
+        is_there = column < box.colours or column >= COLOURS
+        if is_there and not int(s.crossed) >> column & 1:
+            return False
+    return True
