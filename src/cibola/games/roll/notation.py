@@ -78,7 +78,7 @@ def read_outcome(boxes: Records, event: int, text: str) -> NDArray[np.uint8]:
     outcome = np.full(state.OUTCOME, NONE, np.uint8)
     words, start = cut(text.lower().split(), "start")
     colours, digits = words[:DICE], words[DICE:]
-    letters = LETTERS[: int(boxes["colours"][0])]
+    letters = list(LETTERS[: int(boxes["colours"][0])])
     faces = [str(digit) for digit in range(int(boxes["digits"][0]))]
     if len(words) != 2 * DICE or any(word.upper() not in letters for word in colours):
         raise DealError("deal-dice", "R1", known=" ".join(letters), most=faces[-1])

@@ -1,16 +1,17 @@
 """What everybody sees of the roll & write, and what just happened, as typed structs. Nothing is hidden in this game."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 import numpy as np
 
-from cibola.game import CHANCE, Outcome
+from cibola.game import CHANCE, Move, Outcome
 from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.notation import write, write_outcome
 from cibola.games.roll.scoring import tally
 from cibola.games.roll.state import COLOURS, COLUMNS, DICE, DIGITS, DOUBLED, FOLLOW, NONE, REFUSE, STAY, TOPPED
-from cibola.games.viewing import plain_row, since_last_turn
+from cibola.games.viewing import plain_row
 
 if TYPE_CHECKING:
     from cibola.position import Position
@@ -96,7 +97,7 @@ def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FB
         claim=write(claim) if claim != NONE else None,
         crossed=[name for column, name in enumerate(COLUMN_NAMES) if (row["crossed"] | row["crossing"]) >> column & 1],
         sheets=_sheets(position, row),
-        moves=events(position, seat, since_last_turn(position.moves, seat, _ends_turn)),
+        moves=events(position, seat, _since_last_choice(position.moves, seat)),
         legal=position.legal if mover is not None and (everything or mover == seat) else [],
         outcome=position.outcome,
     )
@@ -110,8 +111,12 @@ def _lying(faces: list[int], claimed: int) -> list[int]:
     return lying
 
 
-def _ends_turn(action: int) -> bool:
-    return action <= REFUSE
+def _since_last_choice(moves: Sequence[Move], seat: int) -> int:
+    """Find the first move after one's own last choice; for spectators (CHANCE too is -1), after the last used roll."""
+    at = len(moves) - (seat == CHANCE and len(moves) > 0)
+    while at and moves[at - 1].seat != seat:
+        at -= 1
+    return at
 
 
 def _sheets(position: "Position", row: dict[str, Any]) -> list[Sheet]:
