@@ -20,13 +20,12 @@ from cibola.errors import DealError, Message, UnreadableError
 from cibola.game import Move, Records, why_not_now
 from cibola.games.board import state
 from cibola.games.board.cards import ACTIONS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
-from cibola.games.board.layouts import LETTERS
+from cibola.games.board.layouts import LETTERS, MOST_POINTS
 from cibola.games.board.state import ARTEFACT, POINTS, STEP
 from cibola.games.dealing import HIDDEN, check_cards, cut, drawers, hide_cards, read_start
 from cibola.games.table import NONE, UNKNOWN
 
 DECK_LETTER, LEADER, MOVING = "D", "!", ">"
-TILE_WORDS = {"a": ARTEFACT, "s": STEP}
 
 
 def write_card(kind: int) -> str:
@@ -118,6 +117,9 @@ def write_tile(tile: int) -> str:
     return {ARTEFACT: "a", STEP: "s"}.get(tile, str(tile - POINTS))
 
 
+TILES = {write_tile(tile): tile for tile in range(ARTEFACT, POINTS + MOST_POINTS + 1)}
+
+
 def read_outcome(boxes: Records, event: int, text: str) -> NDArray[np.uint8]:
     """Read the deal of a round (0, 1, …), and check that it can be dealt from this box."""
     if event >= boxes["rounds"][0]:
@@ -141,16 +143,17 @@ def read_outcome(boxes: Records, event: int, text: str) -> NDArray[np.uint8]:
 def _read_tiles(boxes: Records, words: list[str]) -> list[int]:
     """Read what lies on the marked spaces (B4, B6)."""
     wanted = sorted(boxes["tiles"][0][: int(boxes["tile_count"][0])].tolist())
-    tiles = [TILE_WORDS[word] if word in TILE_WORDS else _points(word) for word in words]
+    tiles = [_read_tile(word) for word in words]
     if sorted(tiles) != wanted:
         raise DealError("deal-tiles", "B4", wanted=" ".join(write_tile(tile) for tile in wanted))
     return tiles
 
 
-def _points(word: str) -> int:
-    if not (word.isascii() and word.isdecimal()):
+def _read_tile(word: str) -> int:
+    tile = TILES.get(word)
+    if tile is None:
         raise UnreadableError("board-unreadable-tile", text=word)
-    return POINTS + int(word)
+    return tile
 
 
 def hide_outcome(boxes: Records, outcome: NDArray[np.uint8], seat: int, moves: Sequence[Move]) -> str:
