@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.compiled import rule
-from cibola.games.board.cards import COLOURS, DECK, KINDS, TAKE, VALUES, copies_in
-from cibola.games.board.state import HAND, PUTTING, TAKING
-from cibola.games.hidden import EVERYONE, FROM_DECK, FROM_PILE, NOWHERE
+from cibola.games.board.cards import COLOURS, DECK, KINDS, LEAD, MOVE, STAY, TAKE, VALUES, copies_in
+from cibola.games.board.state import BRIDGE, CHOOSING, CROSSINGS, HAND, PUTTING, TAKING
+from cibola.games.hidden import AT_ONCE, EVERYONE, FROM_DECK, FROM_PILE, NOWHERE
 from cibola.games.table import NONE
 
 
@@ -45,7 +45,17 @@ def card_shown(box: np.record, s: np.record, action: int) -> int:
 
 @rule
 def taken_from(box: np.record, s: np.record, action: int) -> int:
-    """Say where an action takes a card now."""
-    if s.step != TAKING or not TAKE <= action <= TAKE + DECK:
-        return NOWHERE
-    return FROM_DECK if action == TAKE + DECK else FROM_PILE
+    """Say where an action takes a card now, or that it ends the round before one is taken (B13.1)."""
+    if s.step == TAKING and TAKE <= action <= TAKE + DECK:
+        return FROM_DECK if action == TAKE + DECK else FROM_PILE
+    return AT_ONCE if is_fifth_crossing(s, action) else NOWHERE
+
+
+@rule
+def is_fifth_crossing(s: np.record, action: int) -> bool:
+    """Ask whether an action moves a pawn over a bridge as the fifth (B13)."""
+    if int(s.crossings) + 1 < CROSSINGS:
+        return False
+    if s.step == PUTTING and action < LEAD:
+        return bool(s.pawn[s.mover, action // VALUES] == BRIDGE - 1)
+    return bool(s.step == CHOOSING and MOVE <= action < STAY and s.pawn[s.mover, action - MOVE] == BRIDGE - 1)
