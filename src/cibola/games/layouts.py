@@ -12,6 +12,8 @@ from cibola.errors import LayoutError
 
 Layout = TypeVar("Layout", bound=msgspec.Struct)
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)  # bad text, no text at all, endless nesting
+
 
 def read_layout(
     value: object, kind: type[Layout], named: Mapping[str, Layout], check: Callable[[Layout], None]
@@ -26,7 +28,7 @@ def read_layout(
             layout = msgspec.convert(value, kind)
         else:
             raise LayoutError("layout-unknown", name=str(value), known=", ".join(named))
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise LayoutError("layout-unreadable", reason=str(error)) from error
     check(layout)
     return layout
@@ -36,7 +38,7 @@ def read_toml(text: str) -> dict[str, Any]:
     """Read a layout file."""
     try:
         table: dict[str, Any] = msgspec.toml.decode(text)
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise LayoutError("layout-unreadable", reason=str(error)) from error
     return table
 
