@@ -35,7 +35,7 @@ deal-doubled = { $card } is in this deal too often: the box has { $copies ->
   }.
 deal-exploits = A deal with exploits names { $count } different ones.
 deal-no-exploits = This game is played without exploits: leave them out of the deal.
-deal-start = Who starts is drawn by lot: end the deal with “start 0” or “start 1”, not “start { $text }”.
+deal-start = Who starts is drawn by lot: end the deal with “start” and a seat, 0 to { $most }, not “start { $text }”.
 deal-start-settled = Who starts this round is settled by the rules: leave “start” out of the deal.
 deal-hidden = A deal to play with has no hidden cards.
 deal-number = There is no deal number { $number }: deals are numbered from 1.

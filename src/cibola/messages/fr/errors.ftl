@@ -32,7 +32,7 @@ deal-doubled = { $card } revient trop souvent dans cette distribution : la boît
   }.
 deal-exploits = Une distribution avec exploits en nomme { $count } différents.
 deal-no-exploits = Cette partie se joue sans exploits : retirez-les de la distribution.
-deal-start = Le premier joueur est tiré au sort : terminez la distribution par « start 0 » ou « start 1 », pas par « start { $text } ».
+deal-start = Le premier joueur est tiré au sort : terminez la distribution par « start » et un siège, de 0 à { $most }, pas par « start { $text } ».
 deal-start-settled = Les règles disent déjà qui commence cette manche : retirez « start » de la distribution.
 deal-hidden = Une distribution à jouer n'a pas de carte cachée.
 deal-number = Il n'y a pas de distribution numéro { $number } : elles se comptent à partir de 1.
