@@ -80,7 +80,7 @@ def _show_table(position: "Position", seat: int | None, speech: Speech) -> None:
     from cibola.cli.outcome import standing
     from cibola.cli.table import show_table
 
-    show_table(position.open_view if seat is None else position.view(seat), speech)
+    show_table(position, seat, speech)
     if position.outcome is not None:
         speech.out.print(standing(position, speech), soft_wrap=True)
 

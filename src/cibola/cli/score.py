@@ -131,7 +131,7 @@ def _show_side(side: "ScoredSide", name: str | None, speech: Speech) -> None:
     table.add_column(speech("draw-total"), footer=signed(side.total), justify="right", footer_style="bold")
     for expedition in side.expeditions:
         letter, receipt = expedition.colour, expedition.receipt
-        colour = place(letter, " " + speech(f"colour-{letter}"))
+        colour = place("card", letter, " " + speech(f"colour-{letter}"))
         table.add_row(colour, ranks(letter, expedition.cards), *_receipt(receipt))
     if side.exploits:
         table.add_row(f"★ {speech('draw-exploits')}", str(side.exploits), "", "", "", "", signed(_won(side)))

@@ -41,23 +41,3 @@ exploit-run = Le premier à avoir 3 nombres consécutifs
 exploit-most = Le plus d'expéditions
 exploit-best = La meilleure expédition
 exploit-low = La main la plus faible
-
-# Dessiner une position en texte.
-draw-round = Manche { $round } sur { $rounds }
-draw-turn = À { $name } de jouer : { $step ->
-    [put] jouer une carte
-   *[take] prendre une carte
-  }
-draw-deal-due = La prochaine distribution est attendue
-draw-over = Fin de la partie
-draw-deck = Pioche
-draw-pile = Défausses
-draw-hand = Main
-draw-hidden-hand = { $count } cartes cachées
-draw-seat = Siège { $seat }
-draw-exploits = Exploits
-draw-total = Total
-draw-this-round = cette manche
-draw-won-by = Victoire : { $name }
-draw-shared = Victoire partagée
-draw-nobody = Personne n'a gagné
