@@ -59,8 +59,7 @@ def test_B1_1_the_values_of_the_steps() -> None:
 def test_B1_2_a_bridge_stands_behind_step_6(letter: str) -> None:
     position = table(f"{letter}0", **on(steps(f"{letter}1-8"))).play(f"{letter}0")
     crossed = [position.view().crossings]
-    for _ in range(8):
-        crossed.append(position.play(f">{letter}").view().crossings)
+    crossed += [position.play(f">{letter}").view().crossings for _ in range(8)]
     assert crossed == [0] * 6 + [1] * 3
 
 
