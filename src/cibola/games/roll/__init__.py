@@ -2,9 +2,9 @@
 
 from cibola.compiled import offer
 from cibola.game import Game
-from cibola.games.roll import editions, knowledge, notation, observation, rules, scoring, state, view
+from cibola.games.roll import editions, knowledge, notation, observation, refusing, rules, scoring, state, view
 
-offer(state.State, rules, scoring, knowledge, observation)
+offer(state.State, rules, refusing, scoring, knowledge, observation)
 
 ROLL = Game(
     name="roll",

@@ -12,38 +12,25 @@ Rule ids (R6 …) are those of `docs/rules`.
 """
 
 import numpy as np
-from numpy import uint8 as u8
 from numpy.typing import NDArray
 
 from cibola.chance import Stream, below
 from cibola.compiled import rule
 from cibola.games.roll.state import (
-    ALLOWED,
     ARROW,
     ARTEFACT,
     ARTEFACT_COLUMN,
     CHANCE,
-    CHOOSE_FIRST,
     CHOOSING,
     COLOURS,
-    COLUMNS,
     DICE,
     DICE_COLUMN,
     DIGITS,
     DOUBLED,
     FINISHED,
     FOLLOW,
-    FOLLOW_NOW,
     FOLLOWING,
-    GAME_OVER,
-    NO_SUCH_COLOUR,
-    NO_SUCH_DIGIT,
-    NO_TARGET,
-    NO_TOP,
     NONE,
-    NOT_HIGHER,
-    NOT_ROLLED,
-    OUTCOME,
     OVER,
     RANDOM,
     REFUSE,
@@ -79,23 +66,46 @@ def start(box: np.record, s: np.record) -> None:
 @rule
 def sample(box: np.record, s: np.record, stream: Stream, outcome: NDArray[np.uint8]) -> None:
     """Roll the dice (R3); at the first roll a lot may decide who starts."""
-    for die in range(DICE):
-        outcome[die] = below(stream, int(box.colours))
-    for die in range(DICE):
-        outcome[ROLLED_DIGITS + die] = below(stream, int(box.digits))
-    outcome[ROLLED_STARTER] = NONE
-    if s.rolled == 0 and box.start == RANDOM:
-        outcome[ROLLED_STARTER] = below(stream, int(box.seats))
+    throw(stream, int(box.colours), outcome[:ROLLED_DIGITS])
+    throw(stream, int(box.digits), outcome[ROLLED_DIGITS:ROLLED_STARTER])
+    outcome[ROLLED_STARTER] = draw_starter(box, s, stream)
 
 
 @rule
 def given(box: np.record, s: np.record, outcome: NDArray[np.uint8]) -> None:
     """Carry out a roll: the active player is the first to choose."""
-    if s.rolled == 0:
-        s.active = outcome[ROLLED_STARTER] if box.start == RANDOM else box.start
     for die in range(DICE):
         s.colour[die] = outcome[die]
         s.digit[die] = outcome[ROLLED_DIGITS + die]
+    begin_turn(box, s, int(outcome[ROLLED_STARTER]))
+
+
+@rule
+def chance(box: np.record, s: np.record, stream: Stream) -> None:
+    """Roll the dice, from a stream: what `sample` and `given` do, straight into the state."""
+    throw(stream, int(box.colours), s.colour)
+    throw(stream, int(box.digits), s.digit)
+    begin_turn(box, s, draw_starter(box, s, stream))
+
+
+@rule
+def throw(stream: Stream, faces: int, dice: NDArray[np.uint8]) -> None:
+    """Throw three dice."""
+    for die in range(DICE):
+        dice[die] = below(stream, faces)
+
+
+@rule
+def draw_starter(box: np.record, s: np.record, stream: Stream) -> int:
+    """Draw who starts, at the first roll, if a lot decides it; else NONE."""
+    return below(stream, int(box.seats)) if s.rolled == 0 and box.start == RANDOM else NONE
+
+
+@rule
+def begin_turn(box: np.record, s: np.record, drawn: int) -> None:
+    """Begin a turn with the dice that lie there."""
+    if s.rolled == 0:
+        s.active = drawn if box.start == RANDOM else int(box.start)
     sort(s.colour)
     sort(s.digit)
     s.rolled += 1
@@ -105,20 +115,12 @@ def given(box: np.record, s: np.record, outcome: NDArray[np.uint8]) -> None:
 
 @rule
 def sort(dice: NDArray[np.uint8]) -> None:
-    """Lay three dice in order: which die shows a face does not matter."""
-    for first, second in ((0, 1), (1, 2), (0, 1)):
-        if dice[first] > dice[second]:
-            high = dice[first]
-            dice[first] = dice[second]
-            dice[second] = high
-
-
-@rule
-def chance(box: np.record, s: np.record, stream: Stream) -> None:
-    """Roll the dice, from a stream."""
-    outcome = np.empty(OUTCOME, u8)
-    sample(box, s, stream, outcome)
-    given(box, s, outcome)
+    """Lay three dice in order: which die shows a face does not matter. Without branches, to be quick."""
+    one, two, three = int(dice[0]), int(dice[1]), int(dice[2])
+    low, high = min(one, two), max(one, two)
+    dice[0] = min(low, three)
+    dice[1] = max(low, min(high, three))
+    dice[2] = max(high, three)
 
 
 # --- who is to move, and what is allowed ---
@@ -133,38 +135,42 @@ def mover(box: np.record, s: np.record) -> int:
 
 
 @rule
-def shows(dice: NDArray[np.uint8], face: int, claimed: int) -> bool:
-    """Ask whether a face lies in the middle; one die of the claimed face is out (R3.1, R3.3)."""
-    lying = 0
-    for die in range(DICE):
-        if dice[die] == face:
-            lying += 1
-    return lying > (1 if face == claimed else 0)
+def is_choice(dice: NDArray[np.uint8], die: int, claimed: int) -> bool:
+    """Ask whether a die is the first of its face that still lies in the middle; one claimed is out (R3.1, R3.3)."""
+    alike = 0
+    for other in range(die):
+        alike += dice[other] == dice[die]
+    return bool(alike == (dice[die] == claimed))
 
 
 @rule
-def shows_colour(s: np.record, colour: int) -> bool:
-    """Ask whether a colour can be chosen."""
-    return shows(s.colour, colour, int(s.claim) // DIGITS)
+def claimed_colour(s: np.record) -> int:
+    """Give the colour of the active player's choice; no colour before it."""
+    return int(s.claim) // DIGITS
 
 
 @rule
-def shows_digit(s: np.record, digit: int) -> bool:
-    """Ask whether a digit can be chosen."""
-    return shows(s.digit, digit, NONE if s.claim == NONE else int(s.claim) % DIGITS)
+def claimed_digit(s: np.record) -> int:
+    """Give the digit of the active player's choice, or NONE before it."""
+    return NONE if s.claim == NONE else int(s.claim) % DIGITS
 
 
 @rule
 def may_tick_top(box: np.record, s: np.record, seat: int, column: int) -> bool:
     """Ask whether the artefact on top of a full column can be ticked (R8)."""
-    return bool(not s.top[seat, column] and s.artefacts[seat] < box.squares)
+    return bool((s.top[seat, column] == 0) & (s.artefacts[seat] < box.squares))
+
+
+@rule
+def has_room(box: np.record, s: np.record, seat: int, column: int) -> bool:
+    """Ask whether a column has a free square, or an artefact on top to tick."""
+    return bool((s.written[seat, column] < box.squares) | may_tick_top(box, s, seat, column))
 
 
 @rule
 def last_number(s: np.record, seat: int, column: int) -> int:
-    """Give the highest number of a column so far, or 0."""
-    written = int(s.written[seat, column])
-    return int(s.square[seat, column, written - 1]) if written else 0
+    """Give the highest number of a column so far; that of an empty square is 0."""
+    return int(s.square[seat, column, max(int(s.written[seat, column]) - 1, 0)])
 
 
 @rule
@@ -174,21 +180,15 @@ def ticks_double(s: np.record, seat: int, column: int, digit: int) -> bool:
 
 
 @rule
-def why_not_write(box: np.record, s: np.record, seat: int, column: int, digit: int) -> int:
-    """Tell what stands against writing a digit in a column (R4 to R5.1, R8)."""
-    if ticks_double(s, seat, column, digit):
-        return ALLOWED
-    number = TEN if digit == 0 else digit
-    if number < last_number(s, seat, column):
-        return NOT_HIGHER
-    is_full = s.written[seat, column] == box.squares
-    return NO_TOP if is_full and not may_tick_top(box, s, seat, column) else ALLOWED
+def is_too_low(digit: int, last: int) -> bool:
+    """Ask whether a digit falls; a 0 does not: it ticks the double box, or counts as 10 (R4, R5.1)."""
+    return bool((digit != 0) & (digit < last))
 
 
 @rule
 def may_follow(box: np.record, s: np.record, seat: int, column: int) -> bool:
     """Ask whether an arrow can lead into a column (R6, R8)."""
-    return bool(column < box.colours and (s.written[seat, column] < box.squares or may_tick_top(box, s, seat, column)))
+    return bool((column < box.colours) & has_room(box, s, seat, column))
 
 
 @rule
@@ -202,13 +202,15 @@ def legal(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
 @rule
 def legal_choices(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
     """Every colour with every digit in the middle that can be written (R3.3), and to refuse."""
-    actions, seat = 0, int(s.mover)
-    for column in range(COLOURS):
-        if shows_colour(s, column):
-            for digit in range(DIGITS):
-                if shows_digit(s, digit) and why_not_write(box, s, seat, column, digit) == ALLOWED:
-                    out[actions] = column * DIGITS + digit
-                    actions += 1
+    actions, seat, out_colour, out_digit = 0, int(s.mover), claimed_colour(s), claimed_digit(s)
+    for colour_die in range(DICE):
+        column = int(s.colour[colour_die])
+        is_open = is_choice(s.colour, colour_die, out_colour) & has_room(box, s, seat, column)
+        last = last_number(s, seat, column)
+        for digit_die in range(DICE):
+            digit = int(s.digit[digit_die])
+            out[actions] = column * DIGITS + digit  # the next one overwrites it unless it counts
+            actions += is_open & is_choice(s.digit, digit_die, out_digit) & (not is_too_low(digit, last))
     out[actions] = REFUSE
     return actions + 1
 
@@ -218,45 +220,10 @@ def legal_targets(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
     """Every column into which the arrow can lead, and none (R6)."""
     actions = 0
     for column in range(COLOURS):
-        if may_follow(box, s, int(s.mover), column):
-            out[actions] = FOLLOW + column
-            actions += 1
+        out[actions] = FOLLOW + column
+        actions += may_follow(box, s, int(s.mover), column)
     out[actions] = STAY
     return actions + 1
-
-
-@rule
-def why_not(box: np.record, s: np.record, action: int) -> int:
-    """Tell what stands against an action: ALLOWED, or the first reason found."""
-    if s.step == FINISHED:
-        return GAME_OVER
-    if s.step == ROLLING:
-        return NOT_ROLLED
-    if action >= FOLLOW:
-        return why_not_follow(box, s, action)
-    return FOLLOW_NOW if s.step == FOLLOWING else why_not_choose(box, s, action)
-
-
-@rule
-def why_not_choose(box: np.record, s: np.record, action: int) -> int:
-    """Tell what stands against choosing a pair of dice; refusing is always allowed (R3.3)."""
-    if action == REFUSE:
-        return ALLOWED
-    if not shows_colour(s, action // DIGITS):
-        return NO_SUCH_COLOUR
-    if not shows_digit(s, action % DIGITS):
-        return NO_SUCH_DIGIT
-    return why_not_write(box, s, int(s.mover), action // DIGITS, action % DIGITS)
-
-
-@rule
-def why_not_follow(box: np.record, s: np.record, action: int) -> int:
-    """Tell what stands against following an arrow."""
-    if s.step != FOLLOWING:
-        return CHOOSE_FIRST
-    if action == STAY or may_follow(box, s, int(s.mover), action - FOLLOW):
-        return ALLOWED
-    return NO_TARGET
 
 
 # --- a choice: write, refuse, follow arrows ---
@@ -347,10 +314,16 @@ def cross(s: np.record, seat: int, column: int) -> None:
 @rule
 def end_choice(box: np.record, s: np.record) -> None:
     """Go on to the next player clockwise, or to the end of the turn (R3.2)."""
-    s.mover = (int(s.mover) + 1) % int(box.seats)
+    s.mover = next_seat(box, int(s.mover))
     s.step = CHOOSING
     if s.mover == s.active:
         end_turn(box, s)
+
+
+@rule
+def next_seat(box: np.record, seat: int) -> int:
+    """Name the next player clockwise."""
+    return seat + 1 if seat + 1 < box.seats else 0
 
 
 @rule
@@ -359,7 +332,7 @@ def end_turn(box: np.record, s: np.record) -> None:
     s.crossed = int(s.crossed) | int(s.crossing)
     s.crossing = 0
     s.claim = NONE
-    s.active = (int(s.active) + 1) % int(box.seats)
+    s.active = next_seat(box, int(s.active))
     s.mover = s.active
     s.step = FINISHED if all_exhausted(box, s) or all_crossed(box, s) else ROLLING
 
@@ -375,9 +348,6 @@ def all_exhausted(box: np.record, s: np.record) -> bool:
 
 @rule
 def all_crossed(box: np.record, s: np.record) -> bool:
-    """Ask whether every bridge has been crossed by anyone."""
-    for column in range(COLUMNS):
-        is_there = column < box.colours or column >= COLOURS
-        if is_there and not int(s.crossed) >> column & 1:
-            return False
-    return True
+    """Ask whether every bridge of the sheet has been crossed by anyone."""
+    columns = (1 << int(box.colours)) - 1 | 1 << ARTEFACT_COLUMN | 1 << DICE_COLUMN
+    return int(s.crossed) == columns
