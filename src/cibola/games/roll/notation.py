@@ -65,9 +65,9 @@ def refusal(boxes: Records, states: Records, action: int) -> Message:
 
 
 def write_outcome(boxes: Records, outcome: NDArray[np.uint8]) -> str:
-    """Write a roll."""
-    words = [LETTERS[colour] for colour in outcome[:DICE]]
-    words += [str(digit) for digit in outcome[state.ROLLED_DIGITS : state.ROLLED_STARTER]]
+    """Write a roll, in order: which die shows a face does not matter."""
+    words = [LETTERS[colour] for colour in sorted(outcome[:DICE])]
+    words += [str(digit) for digit in sorted(outcome[state.ROLLED_DIGITS : state.ROLLED_STARTER])]
     if outcome[state.ROLLED_STARTER] != NONE:
         words += ["start", str(outcome[state.ROLLED_STARTER])]
     return " ".join(words)
@@ -84,8 +84,8 @@ def read_outcome(boxes: Records, event: int, text: str) -> NDArray[np.uint8]:
         raise DealError("deal-dice", "R1", known=" ".join(letters), most=faces[-1])
     if any(word not in faces for word in digits):
         raise DealError("deal-dice", "R1", known=" ".join(letters), most=faces[-1])
-    outcome[:DICE] = sorted(letters.index(word.upper()) for word in colours)
-    outcome[state.ROLLED_DIGITS : state.ROLLED_STARTER] = sorted(int(word) for word in digits)
+    outcome[:DICE] = [letters.index(word.upper()) for word in colours]
+    outcome[state.ROLLED_DIGITS : state.ROLLED_STARTER] = [int(word) for word in digits]
     is_drawn = event == 0 and int(boxes["start"][0]) == state.RANDOM
     outcome[state.ROLLED_STARTER] = read_start(start, int(boxes["seats"][0]), "R3", drawn=is_drawn)
     return outcome
