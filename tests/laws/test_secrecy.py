@@ -109,7 +109,7 @@ def test_a_refused_action_leaves_a_seen_position_as_it_was(position: Position, s
 
 @given(positions(), seeds)
 def test_a_seen_position_follows_the_public_actions(position: Position, seed: int) -> None:
-    """Until a card is drawn, or shown at the end of a round, that the seat cannot know."""
+    """Until a card is drawn, or shown at the end of a round, that the seat cannot know; or dice are rolled."""
     rng = Random(seed)
     for seat in viewers(position):
         whole, seen = position.copy(), position.seen_by(seat)
@@ -119,6 +119,9 @@ def test_a_seen_position_follows_the_public_actions(position: Position, seed: in
             try:
                 seen.play(action)
             except HiddenError:
+                break
+            if seen.is_chance_due:
+                assert seen.scores == whole.scores
                 break
             assert seen.events(None) == whole.events(None)
             assert seen.scores == whole.scores
