@@ -12,11 +12,12 @@ from tests.laws.tables import TABLES, explicit, games, play_out, positions, star
 
 from cibola.errors import CibolaError, GameOverError, NotAllowedError, WrongSeatError
 from cibola.games import GAMES
+from cibola.games.board.view import View as BoardView
 from cibola.games.card.view import View
 from cibola.games.roll.view import View as RollView
 from cibola.position import Position
 
-VIEWS = {"card": View, "roll": RollView}
+VIEWS = {"card": View, "board": BoardView, "roll": RollView}
 
 
 def test_every_game_has_its_laws() -> None:
