@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from cibola.players import PLAYERS, ask
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.screen import TableScreen
-from cibola.terminal.session import Session, begin
+from cibola.terminal.session import Session, against, begin
 
 Story = Callable[[CibolaApp, Pilot[int]], Awaitable[None]]
 NORMAL = (80, 24)
@@ -20,7 +20,7 @@ PATIENCE = 400
 def sit_down(
     folder: Path, *, opponent: str | None = "greedy", seed: object = 5, seat: int = 0, **options: Any
 ) -> Session:
-    return begin("card", options, opponent, seat, seed, folder / "card.txt")
+    return begin("card", options, against("card", options, opponent, seat), seed, folder / "card.txt")
 
 
 def play_ahead(session: Session, actions: int) -> Session:

@@ -14,6 +14,7 @@ terminal-place-V = temple
 # Who.
 terminal-you = You
 terminal-computer = The computer
+terminal-computer-of = Computer { $number }
 terminal-person = Player { $number }
 
 # The banner.
@@ -133,7 +134,7 @@ terminal-does-theme = { $dark ->
    *[no] dark
   }
 terminal-does-quit = quit
-terminal-type-here = Y7 lays, -Y7 discards, D or a letter takes: -Y7 D
+terminal-type-here-card = Y7 lays, -Y7 discards, D or a letter takes: -Y7 D
 
 # Pages.
 terminal-pass-title = Pass the screen to { $name }
@@ -171,14 +172,14 @@ terminal-notice-leave = Q: leave
 terminal-small = Cíbola needs a larger window: at least { $width } × { $height }.
 
 terminal-help-title = Keys
-terminal-help-turn = A turn: put one card down (lay or discard it), then take one.
-terminal-help-score = An expedition: (numbers − 20) × (1 + wagers), + 20 from 8 cards on.
-terminal-help-pick = 1 to 8, ← →, click | pick a card
-terminal-help-lay = Enter, click below the place | lay the picked card
-terminal-help-discard = D, ↓ Enter, click the place | discard the picked card
-terminal-help-deck = Space, click the deck | take from the deck
-terminal-help-pile = Y B W G R V, click the place | take from that pile
-terminal-help-escape = Esc | unpick: nothing happened
+terminal-help-card-turn = A turn: put one card down (lay or discard it), then take one.
+terminal-help-card-score = An expedition: (numbers − 20) × (1 + wagers), + 20 from 8 cards on.
+terminal-help-card-pick = 1 to 8, ← →, click | pick a card
+terminal-help-card-lay = Enter, click below the place | lay the picked card
+terminal-help-card-discard = D, ↓ Enter, click the place | discard the picked card
+terminal-help-card-deck = Space, click the deck | take from the deck
+terminal-help-card-pile = Y B W G R V, click the place | take from that pile
+terminal-help-card-escape = Esc | unpick: nothing happened
 terminal-help-hint = H | what the computer would do here
 terminal-help-back = U | take back your last decision
 terminal-help-save = S | save now (every move is saved anyway)

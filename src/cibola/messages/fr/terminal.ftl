@@ -14,6 +14,7 @@ terminal-place-V = temple
 # Qui.
 terminal-you = Vous
 terminal-computer = L'ordinateur
+terminal-computer-of = Ordinateur { $number }
 terminal-person = Joueur { $number }
 
 # Le bandeau.
@@ -133,7 +134,7 @@ terminal-does-theme = { $dark ->
    *[no] sombre
   }
 terminal-does-quit = quitter
-terminal-type-here = Y7 pose, -Y7 défausse, D ou une lettre prend : -Y7 D
+terminal-type-here-card = Y7 pose, -Y7 défausse, D ou une lettre prend : -Y7 D
 
 # Pages.
 terminal-pass-title = Passez l'écran à { $name }
@@ -171,14 +172,14 @@ terminal-notice-leave = Q : quitter
 terminal-small = Cíbola a besoin d'une fenêtre plus grande : { $width } × { $height } au moins.
 
 terminal-help-title = Touches
-terminal-help-turn = Un tour : jouez une carte (posez ou défaussez), puis prenez-en une.
-terminal-help-score = Une expédition : (nombres − 20) × (1 + paris), + 20 dès 8 cartes.
-terminal-help-pick = 1 à 8, ← →, clic | choisir une carte
-terminal-help-lay = Entrée, clic sous le lieu | poser la carte choisie
-terminal-help-discard = D, ↓ Entrée, clic sur le lieu | défausser la carte choisie
-terminal-help-deck = Espace, clic sur la pioche | prendre dans la pioche
-terminal-help-pile = Y B W G R V, clic sur le lieu | prendre dans cette défausse
-terminal-help-escape = Échap | reposer la carte
+terminal-help-card-turn = Un tour : jouez une carte (posez ou défaussez), puis prenez-en une.
+terminal-help-card-score = Une expédition : (nombres − 20) × (1 + paris), + 20 dès 8 cartes.
+terminal-help-card-pick = 1 à 8, ← →, clic | choisir une carte
+terminal-help-card-lay = Entrée, clic sous le lieu | poser la carte choisie
+terminal-help-card-discard = D, ↓ Entrée, clic sur le lieu | défausser la carte choisie
+terminal-help-card-deck = Espace, clic sur la pioche | prendre dans la pioche
+terminal-help-card-pile = Y B W G R V, clic sur le lieu | prendre dans cette défausse
+terminal-help-card-escape = Échap | reposer la carte
 terminal-help-hint = H | l'avis de l'ordinateur à votre place
 terminal-help-back = U | reprendre votre dernière décision
 terminal-help-save = S | sauvegarder (chaque coup l'est déjà)

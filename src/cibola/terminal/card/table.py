@@ -9,18 +9,20 @@ from cibola.drawing import signed
 from cibola.games.card.editions import colours_of
 from cibola.games.card.notation import DECK_LETTER
 from cibola.games.card.view import Side, View
-from cibola.terminal.cells import DeckCell, ExpeditionCell, HandCard, PlaceCell, SideCell
+from cibola.terminal.card.cells import ExpeditionCell, SideCell
+from cibola.terminal.card.gains import Gain, gain_of
+from cibola.terminal.card.guide import drawn
+from cibola.terminal.card.panels import TURN_KEYS, ExploitLine, Receipts
+from cibola.terminal.cells import DeckCell, HandCard, PlaceCell
 from cibola.terminal.choice import DISCARD, LAY, Choice, hand_of
-from cibola.terminal.gains import Gain, gain_of
-from cibola.terminal.guide import drawn
-from cibola.terminal.panels import OTHER_KEYS, TURN_KEYS, ExploitLine, KeyRow, Receipts
+from cibola.terminal.panels import OTHER_KEYS, KeyRow
 from cibola.terminal.session import Session
 from cibola.terminal.words import Words, gain
 
 ROOM_FOR_NAMES = 15  # columns as wide as this show the long names of places
 
 
-class Board(Horizontal):
+class CardTable(Horizontal):
     """All widgets of the table; `show` tells each what it shows now."""
 
     def __init__(self, session: Session) -> None:
