@@ -4,7 +4,7 @@ import numpy as np
 
 from cibola.compiled import rule
 from cibola.games.board.cards import DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
-from cibola.games.board.rules import follows, has_explorer, may_begin, may_move, may_take
+from cibola.games.board.rules import follows, has_explorer, has_led, may_begin, may_move, may_take
 from cibola.games.board.state import (
     ALLOWED,
     ALREADY_BEGUN,
@@ -14,6 +14,7 @@ from cibola.games.board.state import (
     EMPTY_PILE,
     FINISHED,
     GAME_OVER,
+    HAND,
     IN_THE_CITY,
     JUST_DISCARDED,
     LEADER_USED,
@@ -73,13 +74,23 @@ def why_not_put(box: np.record, s: np.record, action: int) -> int:
 @rule
 def why_not_begin(box: np.record, s: np.record, seat: int, action: int) -> int:
     """Tell what stands against beginning an expedition, with an explorer or with the leader."""
-    if action >= LEAD and s.leader[seat] != NONE:
+    if action >= LEAD and has_led(s, seat):
         return LEADER_USED
     if action < LEAD and not has_explorer(s, seat):
         return NO_EXPLORER
-    if may_begin(box, s, seat, action % KINDS):
+    if may_begin(box, s, seat, action % KINDS, lower_card(s, seat, action % KINDS)):
         return ALLOWED
     return NOT_LOWEST_OR_HIGHEST if box.up_or_down else NOT_LOWEST
+
+
+@rule
+def lower_card(s: np.record, seat: int, kind: int) -> int:
+    """Name the next lower card of a hand, or NONE."""
+    lower = NONE
+    for slot in range(HAND):
+        if s.hand[seat, slot] < kind:
+            lower = int(s.hand[seat, slot])
+    return lower
 
 
 @rule

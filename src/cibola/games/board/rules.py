@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from cibola.chance import Stream, below, shuffle
 from cibola.compiled import rule
-from cibola.games.board.cards import COLOURS, DECK, KINDS, MOVE, PILE, STAY, TAKE, VALUES
+from cibola.games.board.cards import COLOURS, DECK, DISCARD, KINDS, LAY, LEAD, MOVE, PILE, STAY, TAKE, VALUES
 from cibola.games.board.state import (
     CARDS,
     CHANCE,
@@ -144,7 +144,13 @@ def starting_seat(box: np.record, s: np.record, drawn: int) -> int:
         return drawn if box.start == RANDOM else int(box.start)
     if s.advanced == NONE:
         return int(s.starter)
-    return (int(s.advanced) + 1) % int(box.seats)
+    return next_seat(box, int(s.advanced))
+
+
+@rule
+def next_seat(box: np.record, seat: int) -> int:
+    """Name the next player clockwise."""
+    return seat + 1 if seat + 1 < box.seats else 0
 
 
 # --- who is to move, and what is allowed ---
@@ -162,58 +168,82 @@ def mover(box: np.record, s: np.record) -> int:
 def follows(s: np.record, seat: int, path: int, value: int) -> bool:
     """Ask whether a value may follow in a row (B9, B17.1)."""
     last, direction = int(s.last[seat, path]), int(s.direction[seat, path])
-    return direction == OPEN or (value >= last if direction == UP else value <= last)
+    is_fit = value >= last if direction == UP else value <= last
+    return (direction == OPEN) | is_fit
 
 
 @rule
-def may_begin(box: np.record, s: np.record, seat: int, kind: int) -> bool:
-    """Ask whether this card of the hand may begin an expedition: the lowest of its colour (B8, B17)."""
-    if box.free_start:
+def may_begin(box: np.record, s: np.record, seat: int, kind: int, lower: int) -> bool:
+    """Ask whether a card may begin an expedition; `lower` is the next lower one of the hand, or NONE (B8, B17)."""
+    if box.up_or_down and is_highest(s, seat, kind):
         return True
-    path, is_lowest, is_highest = kind // VALUES, True, True
+    is_lowest = lower // VALUES != kind // VALUES
+    return bool((box.free_start != 0) | is_lowest)
+
+
+@rule
+def is_highest(s: np.record, seat: int, kind: int) -> bool:
+    """Ask whether a hand holds no higher card of the same colour."""
     for slot in range(HAND):
         card = int(s.hand[seat, slot])
-        if card // VALUES == path:
-            is_lowest &= card >= kind
-            is_highest &= card <= kind
-    return is_lowest or (is_highest and box.up_or_down != 0)
+        if card > kind and card // VALUES == kind // VALUES:
+            return False
+    return True
 
 
 @rule
 def has_explorer(s: np.record, seat: int) -> bool:
     """Ask whether an explorer still waits in the centre (B3)."""
-    explorers = 0
+    pawns = 0
     for path in range(COLOURS):
-        if s.pawn[seat, path] and s.leader[seat] != path:
-            explorers += 1
-    return explorers < EXPLORERS
+        pawns += s.pawn[seat, path] > 0
+    return bool(pawns - has_led(s, seat) < EXPLORERS)
 
 
 @rule
-def may_lay(box: np.record, s: np.record, seat: int, kind: int) -> bool:
-    """Ask whether a card may be laid: to go on with an expedition, or to begin one with an explorer."""
+def has_led(s: np.record, seat: int) -> bool:
+    """Ask whether the leader is on the way."""
+    return bool(s.leader[seat] != NONE)
+
+
+@rule
+def may_lay(
+    box: np.record,
+    s: np.record,
+    seat: int,
+    kind: int,
+    lower: int,
+    explorer: bool,  # noqa: FBT001 (an answer that was asked for once)
+) -> bool:
+    """Ask whether a card may be laid: to go on with an expedition, or to begin one if there is an explorer."""
     path = kind // VALUES
-    if s.pawn[seat, path]:
-        return follows(s, seat, path, kind % VALUES)
-    return has_explorer(s, seat) and may_begin(box, s, seat, kind)
+    is_begun = s.pawn[seat, path] != 0
+    goes_on = is_begun & follows(s, seat, path, kind % VALUES)
+    return bool(goes_on | ((not is_begun) & explorer & may_begin(box, s, seat, kind, lower)))
 
 
 @rule
-def may_lead(box: np.record, s: np.record, seat: int, kind: int) -> bool:
-    """Ask whether a card may begin an expedition with the leader."""
-    return bool(s.leader[seat] == NONE and not s.pawn[seat, kind // VALUES] and may_begin(box, s, seat, kind))
+def may_lead(box: np.record, s: np.record, seat: int, kind: int, lower: int) -> bool:
+    """Ask whether a card may begin an expedition with the leader, if not yet used."""
+    return bool((s.pawn[seat, kind // VALUES] == 0) & may_begin(box, s, seat, kind, lower))
 
 
 @rule
 def may_move(s: np.record, seat: int, path: int) -> bool:
     """Ask whether a player's pawn on a path can move one step (B12.3, B9.1)."""
-    return bool(0 < s.pawn[seat, path] < CITY)
+    return bool((s.pawn[seat, path] > 0) & (s.pawn[seat, path] < CITY))
 
 
 @rule
 def may_take(s: np.record, source: int) -> bool:
     """Ask whether a card may be taken from the deck or from this pile (B11)."""
-    return bool(source == DECK or (s.height[source] > 0 and source != s.barred))
+    return source == DECK or may_pick_up(s, source)
+
+
+@rule
+def may_pick_up(s: np.record, colour: int) -> bool:
+    """Ask whether the top card of a pile may be taken (B11)."""
+    return bool((s.height[colour] > 0) & (colour != s.barred))
 
 
 @rule
@@ -229,24 +259,33 @@ def legal(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
 @rule
 def legal_puts(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
     """Lay a card, lead with it, or discard it (B7.1)."""
-    actions, seat = 0, int(s.mover)
-    for kind_of_put in range(3):
+    actions, seat, before = 0, int(s.mover), NONE
+    explorer = has_explorer(s, seat)  # asked once, to be quick
+    for slot in range(HAND):
+        kind = int(s.hand[seat, slot])
+        if kind >= KINDS:
+            break
+        out[actions] = LAY + kind  # the next one overwrites it unless it counts: quicker than a branch
+        actions += (kind != before) & may_lay(box, s, seat, kind, before, explorer)
+        before = kind
+    if not has_led(s, seat):
         before = NONE
         for slot in range(HAND):
             kind = int(s.hand[seat, slot])
-            if kind != before and kind < KINDS and may_put(box, s, seat, kind, kind_of_put):
-                out[actions] = kind_of_put * KINDS + kind
-                actions += 1
+            if kind >= KINDS:
+                break
+            out[actions] = LEAD + kind
+            actions += (kind != before) & may_lead(box, s, seat, kind, before)
             before = kind
+    before = NONE
+    for slot in range(HAND):
+        kind = int(s.hand[seat, slot])
+        if kind >= KINDS:
+            break
+        out[actions] = DISCARD + kind
+        actions += kind != before
+        before = kind
     return actions
-
-
-@rule
-def may_put(box: np.record, s: np.record, seat: int, kind: int, kind_of_put: int) -> bool:
-    """Ask whether a card of the hand may be laid (0), led with (1) or discarded (2)."""
-    if kind_of_put == 0:
-        return may_lay(box, s, seat, kind)
-    return kind_of_put != 1 or may_lead(box, s, seat, kind)
 
 
 @rule
@@ -254,19 +293,18 @@ def legal_moves(s: np.record, out: NDArray[np.int64]) -> int:
     """Move one of one's pawns, or none (B12.3)."""
     actions = 0
     for path in range(COLOURS):
-        if may_move(s, int(s.mover), path):
-            out[actions] = MOVE + path
-            actions += 1
+        out[actions] = MOVE + path
+        actions += may_move(s, int(s.mover), path)
     out[actions] = STAY
     return actions + 1
 
 
 @rule
 def legal_takes(s: np.record, out: NDArray[np.int64]) -> int:
-    """The deck, and every pile that has a card and is not barred."""
+    """Every pile that has a card and is not barred, and the deck."""
     actions = 0
-    for source in range(DECK + 1):
-        if may_take(s, source):
-            out[actions] = TAKE + source
-            actions += 1
-    return actions
+    for colour in range(COLOURS):
+        out[actions] = TAKE + colour
+        actions += may_pick_up(s, colour)
+    out[actions] = TAKE + DECK
+    return actions + 1

@@ -4,7 +4,7 @@ import numpy as np
 
 from cibola.compiled import rule
 from cibola.games.board.cards import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES, with_card
-from cibola.games.board.rules import may_move
+from cibola.games.board.rules import may_move, next_seat
 from cibola.games.board.scoring import artefact_points, pawn_points
 from cibola.games.board.state import (
     ARTEFACT,
@@ -120,7 +120,7 @@ def take(box: np.record, s: np.record, source: int) -> int:
     insert(s.hand, seat, card)
     s.barred = NONE
     s.step = PUTTING
-    s.mover = (seat + 1) % int(box.seats)
+    s.mover = next_seat(box, seat)
     end_turn(box, s)
     return news
 
