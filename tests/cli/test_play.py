@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.running import Run, played
+from tests.cli.running import ROLL_LAYOUT, Run, played
 
 
 @pytest.fixture
@@ -75,3 +75,53 @@ def test_a_damaged_game_is_handed_over_to_be_told_about(run: Run, asked: list[di
     game.write_text("damaged", "utf-8")
     run("play", "--save", str(game))
     assert asked[0]["resume"] == game
+
+
+TABLES: list[tuple[str, dict[str, Any], list[str]]] = [
+    ("board", {}, ["person", "greedy"]),
+    ("board --seats 3", {"seats": 3}, ["person", "greedy", "greedy"]),
+    ("roll --seats 4 --seat 2 --against random", {"seats": 4}, ["random", "random", "person", "random"]),
+    ("roll --players person,greedy,person", {"seats": 3}, ["person", "greedy", "person"]),
+    ("board --seats 2 --players greedy,random", {"seats": 2}, ["greedy", "random"]),
+    ("board --against person", {}, ["person", "person"]),
+    (
+        "board --edition short --up-or-down --free-start --take-back --start 3 --eldest 1 --seats 4",
+        {
+            "edition": "short",
+            "seats": 4,
+            "up_or_down": True,
+            "free_start": True,
+            "take_back": True,
+            "start": 3,
+            "eldest": 1,
+        },
+        ["person", "greedy", "greedy", "greedy"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("words", "options", "players"), TABLES)
+def test_a_table_of_any_size_is_set(
+    run: Run, asked: list[dict[str, Any]], tmp_path: Path, words: str, options: dict[str, Any], players: list[str]
+) -> None:
+    assert run("play", *words.split(), "--save", str(tmp_path / "game.txt")).code == 0
+    assert asked[0]["game"] == words.split(maxsplit=1)[0]
+    assert asked[0]["options"] == options
+    assert asked[0]["players"] == players
+    assert asked[0]["resume"] is None
+
+
+def test_named_players_begin_a_new_game(run: Run, asked: list[dict[str, Any]], tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(played(5).record.dump(), "utf-8")
+    run("play", "--save", str(path), "--players", "greedy, person")
+    assert asked[0]["resume"] is None
+
+
+def test_a_layout_travels_by_its_content(run: Run, asked: list[dict[str, Any]], tmp_path: Path) -> None:
+    layout = tmp_path / "ours.toml"
+    layout.write_text(ROLL_LAYOUT, "utf-8")
+    assert run("play", "roll", "--layout", str(layout), "--save", str(tmp_path / "game.txt")).code == 0
+    assert '"name":"ours"' in asked[0]["options"]["layout"]
+    run("play", "board", "--layout", "standard", "--save", str(tmp_path / "game.txt"))
+    assert '"name":"standard"' in asked[1]["options"]["layout"]

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.cli.running import Run
 
-from cibola.cli import sheet
+from cibola.cli.sheets import sheet_of
 from cibola.games.card.scoring import expedition_score
 from cibola.messages import LANGUAGES
 
@@ -17,9 +17,8 @@ BAD_INPUT = 2
 
 def totals(*words: str) -> list[list[int]]:
     """Score what was typed: the points by round and side."""
-    rounds = sheet.read(words)
-    sheet.check(rounds, None)
-    return [[side.total for side in sheet.scored(sides)] for sides in rounds]
+    sheet = sheet_of("card", {})
+    return [[side.total for side in sides] for sides in sheet.score(sheet.read(words)).rounds]
 
 
 def test_c8_6_the_worked_example() -> None:

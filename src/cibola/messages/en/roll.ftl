@@ -1,4 +1,7 @@
-# The roll & write: refusals.
+# The roll & write: colours that no other game has, and refusals.
+
+colour-O = orange
+colour-P = purple
 
 roll-unreadable = “{ $text }” is not an action. Write: R7 (a colour's letter R O Y G B P and a digit); refuse: -; follow an arrow: >R, or > for nowhere.
 roll-choose-first = There is no arrow to follow now: choose a colour and a digit, or refuse with -.

@@ -1,4 +1,7 @@
-# Le roll & write : refus.
+# Le roll & write : couleurs propres à ce jeu, et refus.
+
+colour-O = orange
+colour-P = violet
 
 roll-unreadable = « { $text } » n'est pas une action. Écrire : R7 (la lettre d'une couleur R O Y G B P et un chiffre) ; refuser : - ; suivre une flèche : >R, ou > pour ne pas la suivre.
 roll-choose-first = Il n'y a pas de flèche à suivre maintenant : choisissez une couleur et un chiffre, ou refusez avec -.
