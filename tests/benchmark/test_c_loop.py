@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from cibola.benchmark import c_loop, machine, speeds, starts
+from cibola.benchmark import c_loop, machine, report, speeds, starts
 from cibola.benchmark.c_loop import FIELDS, CompilerError, Loop
-from cibola.benchmark.report import BARS, Measured, _loop
+from cibola.benchmark.report import BARS, Effort, Measured, _loop, bars_of, measure
 from cibola.compiled import COMPILED
 from cibola.games import GAMES
 from cibola.games.board import layouts as board
@@ -140,6 +140,28 @@ def test_the_machine_is_described_without_naming_it() -> None:
 
 def test_a_value_that_was_not_measured_has_no_bar() -> None:
     assert {bar.value for bar in BARS} - Measured().bars().keys() == {"c_ratio", "first_compile_seconds"}
+
+
+def test_the_larger_games_have_bars_of_their_own() -> None:
+    bounds = {game: {bar.value: bar.bound for bar in bars_of(game)} for game in GAMES}
+    assert [bounds[game]["c_ratio"] for game in ("card", "board", "roll")] == [0.7, 0.6, 0.6]
+    assert [bounds[game]["state_bytes"] for game in ("card", "board", "roll")] == [256, 1024, 1024]
+    assert all(GAMES[game].state.itemsize <= bounds[game]["state_bytes"] for game in GAMES)
+    assert Measured(game="board", c_ratio=0.6, state_bytes=1024).bars().items() >= {"c_ratio": True}.items()
+    assert not Measured(c_ratio=0.6).bars()["c_ratio"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_value_of_a_game_is_filled_in(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starts, "seconds", lambda *_: 1.0)
+    effort, measured = Effort(tries=1, plies=1, object_plies=1, copies=100, first_compile=False), Measured()
+    monkeypatch.setattr(report, "SAMPLE", 1)
+    assert list(measure(GAMES[name], effort, measured)) == ["playouts", "object", "copies", "starts"]
+    assert measured.game == name
+    assert measured.plies_per_game > 1
+    assert (measured.turns_per_round is None) == (name != "card")
+    assert measured.c_same_games is not False
+    assert bool(measured.c_games_per_second) == bool(measured.c_ratio)
 
 
 def test_the_first_compilation_runs_in_a_cache_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
