@@ -12,8 +12,6 @@ from tests.statistics import chi_square
 from cibola.games.roll.layouts import LAYOUTS, STANDARD
 from cibola.position import Position
 
-pytestmark = pytest.mark.pure
-
 PAGES = Path(__file__).parents[2] / "docs/rules"
 SPECIAL = {
     "R": {"arrows": (3, 6), "artefacts": (5, 7)},

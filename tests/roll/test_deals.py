@@ -9,8 +9,6 @@ import cibola
 from cibola.errors import NotAllowedError, NotDealtError
 from cibola.position import Position
 
-pytestmark = pytest.mark.pure
-
 FIRST, SECOND, THIRD = "R R P 0 3 3", "O Y G 1 2 4", "B B B 9 9 9"
 
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.laws.roll import naive_table
@@ -12,8 +11,6 @@ from tests.laws.tables import starts, walk
 
 from cibola.games.roll.view import Sheet, View
 from cibola.position import Position
-
-pytestmark = pytest.mark.pure
 
 
 @st.composite
