@@ -31,7 +31,7 @@ BAD = {
     "an unknown player": (["play", "--against", "nobody"], "nobody"),
     "an unknown player among others": (["play", "roll", "--players", "person,nobody"], "nobody"),
     "too few players": (["play", "board", "--seats", "3", "--players", "person,greedy"], "3"),
-    "nobody at the card game": (["play", "--players", "greedy,random"], "."),
+    "too many at the card game": (["play", "--players", "person,person,greedy"], "3"),
     "too many at the board": (["play", "board", "--seats", "5"], "5"),
     "too many sheets": (["play", "roll", "--seats", "6"], "6"),
     "a seat that does not play": (["play", "board", "--seats", "3", "--seat", "3"], "3"),

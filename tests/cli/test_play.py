@@ -37,19 +37,13 @@ def test_options_reach_the_game(run: Run, asked: list[dict[str, Any]], tmp_path:
                 "eldest": 1,
                 "tie": "shared",
             },
-            "opponent": "random",
-            "seat": 1,
+            "players": ["random", "person"],
             "language": "fr",
             "seed": "x",
             "resume": None,
             "save_to": path,
         }
     ]
-
-
-def test_two_people_have_no_opponent(run: Run, asked: list[dict[str, Any]], tmp_path: Path) -> None:
-    run("play", "--against", "person", "--save", str(tmp_path / "game.txt"))
-    assert asked[0]["opponent"] is None
 
 
 @pytest.mark.parametrize(
@@ -78,6 +72,9 @@ def test_a_damaged_game_is_handed_over_to_be_told_about(run: Run, asked: list[di
 
 
 TABLES: list[tuple[str, dict[str, Any], list[str]]] = [
+    ("card", {}, ["person", "greedy"]),
+    ("card --against person", {}, ["person", "person"]),
+    ("card --players greedy,random", {}, ["greedy", "random"]),
     ("board", {}, ["person", "greedy"]),
     ("board --seats 3", {"seats": 3}, ["person", "greedy", "greedy"]),
     ("roll --seats 4 --seat 2 --against random", {"seats": 4}, ["random", "random", "person", "random"]),

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 RATES = (
     "plies_per_second",
+    "games_per_second",
     "c_plies_per_second",
+    "c_games_per_second",
     "c_ratio",
     "object_decisions_per_second",
     "copies_per_second",
@@ -24,7 +26,6 @@ RATES = (
     "first_move_seconds",
     "help_seconds",
 )
-WITH_PILES = ("card", "board")  # where a round lasts as long as the deck
 COUNTED = 1000  # from here on a value is shown without decimals
 
 
@@ -75,13 +76,13 @@ def _measure(name: str, quick: bool, speech: Speech) -> "Measured":
 def _show(game: str, measured: "Measured", speech: Speech) -> None:
     from rich.table import Table
 
-    from cibola.benchmark.report import BARS
+    from cibola.benchmark.report import bars_of
 
-    bars = {bar.value: bar for bar in BARS}
+    bars = {bar.value: bar for bar in bars_of(game)}
     met = measured.bars()
     out = speech.out
     out.print(speech("cli-bench-policy", games=measured.games, tries=measured.tries))
-    if measured.turns_per_round and game in WITH_PILES:
+    if measured.turns_per_round:
         out.print(speech("cli-bench-turns", turns=round(measured.turns_per_round)))
     out.print()
     table = Table.grid(padding=(0, 2), pad_edge=False)

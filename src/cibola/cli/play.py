@@ -99,7 +99,7 @@ def _run(
     settled = find(game).settle(chosen)
     if "layout" in chosen:
         chosen["layout"] = settled["layout"]  # its content, wherever it came from
-    who = _who(game, _players(named, against, seat, find(game).seats(settled)))
+    players = _players(named, against, seat, find(game).seats(settled))
     if not _is_terminal(speech):
         raise CibolaError("cli-no-terminal")
     ready(game, speech)
@@ -111,7 +111,7 @@ def _run(
     return run(
         game=game,
         options=chosen,
-        **who,
+        players=players,
         language=speech.language,
         seed=seed,
         resume=path if wanted else None,
@@ -129,17 +129,6 @@ def _players(named: list[str] | None, against: str, seat: int, seats: int) -> li
     for name in players:
         _check_player(name)
     return players
-
-
-def _who(game: str, players: list[str]) -> dict[str, Any]:
-    """Tell the terminal who plays: seat by seat, or in the card game one's own seat and whom one plays."""
-    if game != "card":
-        return {"players": players}
-    people = [seat for seat, name in enumerate(players) if name == PERSON]
-    if not people:
-        raise OptionError("cli-players-nobody")
-    others = [name for name in players if name != PERSON]
-    return {"opponent": others[0] if others else None, "seat": people[0] if others else 0}
 
 
 def _check_player(name: str) -> None:

@@ -164,7 +164,6 @@ cli-players = { $count ->
     [one] One player was named
    *[other] { $count } players were named
   } for { $seats } seats: give --seats, or a player for each.
-cli-players-nobody = One seat at least needs a person.
 cli-nothing-saved = There is no saved game at { $file }. Begin one with --new.
 
 cli-file-missing = There is no file { $file }.
@@ -312,7 +311,9 @@ cli-bench-game = { $game ->
 cli-bench-policy = Random games: each legal action equally likely. { $games } games, best of { $tries }, one core.
 cli-bench-turns = Such play lasts { $turns } turns a round, as pile draws do not shrink the deck.
 cli-bench-plies_per_second = Decisions a second, by the rules
+cli-bench-games_per_second = Games a second, by the rules
 cli-bench-c_plies_per_second = Decisions a second, by the loop in C
+cli-bench-c_games_per_second = Games a second, by the loop in C
 cli-bench-c_ratio = The rules compared with C
 cli-bench-object_decisions_per_second = Decisions a second, by the Python object
 cli-bench-copies_per_second = Copies of a state a second

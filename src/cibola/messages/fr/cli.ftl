@@ -165,7 +165,6 @@ cli-players = { $count ->
     [one] Un seul joueur est nommé
    *[other] { $count } joueurs sont nommés
   } pour { $seats } sièges : donnez --seats, ou un joueur par siège.
-cli-players-nobody = Il faut une personne au moins.
 cli-nothing-saved = Aucune partie enregistrée : { $file }. Commencez-en une avec --new.
 
 cli-file-missing = Le fichier { $file } n'existe pas.
@@ -313,7 +312,9 @@ cli-bench-game = { $game ->
 cli-bench-policy = Parties au hasard : chaque action permise est aussi probable. { $games } parties, la meilleure mesure sur { $tries }, un cœur.
 cli-bench-turns = Ainsi, une manche dure { $turns } tours : prendre sur une défausse ne réduit pas la pioche.
 cli-bench-plies_per_second = Décisions par seconde, par les règles
+cli-bench-games_per_second = Parties par seconde, par les règles
 cli-bench-c_plies_per_second = Décisions par seconde, par la boucle en C
+cli-bench-c_games_per_second = Parties par seconde, par la boucle en C
 cli-bench-c_ratio = Les règles comparées au C
 cli-bench-object_decisions_per_second = Décisions par seconde, par l'objet Python
 cli-bench-copies_per_second = Copies d'un état par seconde
