@@ -58,6 +58,15 @@ def test_R11_1_the_game_ends_when_all_eight_bridges_are_crossed() -> None:
     assert [sheet(position, seat).exhausted for seat in (0, 1)] == [False, False]
 
 
+def test_R11_1_seven_bridges_are_not_enough() -> None:
+    """Nobody ever refused: the dice column's bridge is left."""
+    position = table(2, *both(*ALL_BUT_RED, *["R1"] * 7))
+    assert (position.outcome, position.view().crossed) == (None, [*"ROYGBP", "artefacts"])
+    play(position, *["RRR111 - -"] * 6)
+    assert position.outcome is None
+    assert play(position, "RRR111 - -").outcome is not None
+
+
 def test_R11_1_bridges_count_whoever_crossed_them() -> None:
     position = write(table(3), 0, " ".join(ALL_BUT_RED))
     assert position.outcome is None
