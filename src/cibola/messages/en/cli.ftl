@@ -51,11 +51,15 @@ cli-play-examples =
 
 cli-score = Score a game on your table
 cli-score-more =
-    Card: type each expedition: its colour's letter (Y yellow, B blue, W white, G green, R red, V violet), then its cards
-    in any order: x is a wager, 2 to 10 are the numbers; +2 says that a player won two exploits. Board: each pawn by path
-    and step, Y4, the leader with a mark, B7!; a3 for three artefacts, +25 for points gained so far. Roll: each column by
-    its colour (R O Y G B P) and filled squares, R7; x ticks the double box, + says that its bridge brought points: R7x+;
-    a5 for artefacts, d3 for dice symbols. A / stands between players, // between rounds. Without words you are asked.
+    Type what lies on the table; a / stands between players, // between rounds. Without words you are asked for them.
+
+    Card: each expedition by its colour's letter (Y yellow, B blue, W white, G green, R red, V violet), then its cards in
+    any order: x is a wager, 2 to 10 are the numbers. +2 says that a player won two exploits.
+
+    Board: each pawn by its path and step, Y4, the leader with a mark, B7!; a3 for three artefacts, +25 for points gained.
+
+    Roll: each column by its colour (R O Y G B P) and filled squares, R7; x ticks the double box, + says that its bridge
+    brought points: R7x+; a5 for artefacts, d3 for dice symbols.
 cli-score-examples =
     cibola score card Y x x 2 3 4 7 9 10 B 5 8   one player's two expeditions
     cibola score card Yx 4 9 / R 2 3 10 +1       two players, the second won an exploit
@@ -76,9 +80,10 @@ cli-rules-examples =
 
 cli-replay = Go through a recorded game
 cli-replay-more =
-    Shows the moves, a line a turn, and the table at the end. Moves are written as in the record. Card and board: Y7 lays
-    the yellow 7, -Y7 discards it, D takes from the deck, Y from the yellow pile; board: Y7! begins with the leader, >Y
-    moves a pawn. Roll: R7 writes 7 in red, - refuses, >R follows an arrow.
+    Shows the moves, a line a turn, and the table at the end. Moves are written as in the record.
+
+    Card and board: Y7 lays the yellow 7, -Y7 discards it, D takes from the deck, Y from the yellow pile. Board: Y7! begins
+    with the leader, >Y moves a pawn. Roll: R7 writes 7 in red, - refuses, >R follows an arrow.
 cli-replay-examples =
     cibola replay game.txt             the whole game
     cibola replay game.txt --move 12   the table after entry 12

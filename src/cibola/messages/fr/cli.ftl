@@ -51,12 +51,16 @@ cli-play-examples =
 
 cli-score = Compter les points d'une partie sur votre table
 cli-score-more =
-    Cartes : tapez chaque expédition : la lettre de sa couleur (Y jaune, B bleu, W blanc, G vert, R rouge, V violet), puis
-    ses cartes dans n'importe quel ordre : x est un pari, 2 à 10 sont les valeurs ; +2 dit qu'un joueur a gagné deux
-    exploits. Plateau : chaque pion par son chemin et son étape, Y4, le chef avec une marque, B7! ; a3 pour trois
-    artefacts, +25 pour les points gagnés jusque-là. Roll : chaque colonne par sa couleur (R O Y G B P) et ses cases
-    remplies, R7 ; x coche la case double, + dit que son pont a rapporté des points : R7x+ ; a5 pour les artefacts, d3 pour
-    les symboles Dés. Un / sépare les joueurs, // les manches. Sans mots, on vous les demande.
+    Tapez ce qui est sur la table ; un / sépare les joueurs, // les manches. Sans mots, on vous les demande.
+
+    Cartes : chaque expédition par la lettre de sa couleur (Y jaune, B bleu, W blanc, G vert, R rouge, V violet), puis ses
+    cartes dans n'importe quel ordre : x est un pari, 2 à 10 sont les valeurs. +2 dit qu'un joueur a gagné deux exploits.
+
+    Plateau : chaque pion par son chemin et son étape, Y4, le chef avec une marque, B7! ; a3 pour trois artefacts, +25 pour
+    les points gagnés.
+
+    Roll : chaque colonne par sa couleur (R O Y G B P) et ses cases remplies, R7 ; x coche la case double, + dit que son
+    pont a rapporté des points : R7x+ ; a5 pour les artefacts, d3 pour les symboles Dés.
 cli-score-examples =
     cibola score card Y x x 2 3 4 7 9 10 B 5 8   deux expéditions d'un joueur
     cibola score card Yx 4 9 / R 2 3 10 +1       deux joueurs, le second a gagné un exploit
@@ -77,8 +81,9 @@ cli-rules-examples =
 
 cli-replay = Revoir une partie enregistrée
 cli-replay-more =
-    Affiche les coups, un tour par ligne, et la table à la fin. Les coups s'écrivent comme sur la feuille de partie. Cartes
-    et plateau : Y7 pose le 7 jaune, -Y7 le défausse, D prend dans la pioche, Y sur la défausse jaune ; plateau : Y7!
+    Affiche les coups, un tour par ligne, et la table à la fin. Les coups s'écrivent comme sur la feuille de partie.
+
+    Cartes et plateau : Y7 pose le 7 jaune, -Y7 le défausse, D prend dans la pioche, Y sur la défausse jaune. Plateau : Y7!
     commence avec le chef, >Y avance un pion. Roll : R7 écrit 7 en rouge, - refuse, >R suit une flèche.
 cli-replay-examples =
     cibola replay partie.txt             toute la partie

@@ -36,12 +36,12 @@ draw-shared-by = { $names } et { $last } partagent la victoire
 draw-nobody = Personne n'a gagné
 
 draw-crossings = Ponts franchis : { $count } sur { $most }
-draw-board-points = { $points } points, pions { $pawns }, total actuel { $total }
+draw-board-points = { $points } pts, pions { $pawns }, total actuel { $total }
 draw-board-marks = { $artefact } artefact, { $step } étape, +10 points ; ═ les ponts ; un pion plein est le chef d'expédition
 
 draw-dice = Dés : { $dice }
 draw-claim = pris : { $claim }
-draw-points = { $points } points
+draw-points = { $points } pts
 draw-exhausted = épuisé
 draw-bridge-points = Ponts : { $points }
 draw-roll-marks = { $arrow } flèche, { $artefact } artefact ; ponts : { $open } libre, { $crossed } franchi par d'autres
