@@ -58,6 +58,7 @@ BAD = {
     "an entry before the first": (["replay", "game.txt", "--move", "-1"], "1"),
     "a seat that the game does not have": (["replay", "game.txt", "--seat", "2"], "2"),
     "a missing file among others": (["verify", "game.txt", "nowhere.txt"], None),
+    "options for a game that is resumed": (["play", "--resume", "--rounds", "1"], "--resume"),
     "nothing to score": (["score", "card"], "cibola score"),
     "only blanks to score": (["score", "card", " "], "cibola score"),
     "no pawns to score": (["score", "board"], "cibola score board"),

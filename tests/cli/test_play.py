@@ -48,7 +48,15 @@ def test_options_reach_the_game(run: Run, asked: list[dict[str, Any]], tmp_path:
 
 @pytest.mark.parametrize(
     ("words", "goes_on"),
-    [("", True), ("--new", False), ("--resume", True), ("--rounds 1", False), ("--seed 4", False)],
+    [
+        ("", True),
+        ("--new", False),
+        ("--resume", True),
+        ("--rounds 1", False),
+        ("--seed 4", False),
+        ("--against person", False),
+        ("--seat 1", False),
+    ],
 )
 def test_an_unfinished_game_goes_on(
     run: Run, asked: list[dict[str, Any]], tmp_path: Path, words: str, *, goes_on: bool

@@ -19,8 +19,8 @@ def play(
     context: typer.Context,
     game: GameName = "card",
     players: Annotated[str | None, typer.Option(metavar="cli-metavar-players", help="cli-option-players")] = None,
-    against: Annotated[str, typer.Option(metavar="cli-metavar-against", help="cli-option-against")] = USUAL,
-    seat: Annotated[int, typer.Option(metavar="cli-metavar-number", help="cli-option-seat")] = 0,
+    against: Annotated[str | None, typer.Option(metavar="cli-metavar-against", help="cli-option-against")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="cli-metavar-number", help="cli-option-seat")] = None,
     seed: Annotated[str | None, typer.Option(metavar="cli-metavar-seed", help="cli-option-seed")] = None,
     resume: Annotated[bool | None, typer.Option("--resume/--new", help="cli-option-resume")] = None,
     save: Annotated[Path | None, typer.Option(metavar="cli-metavar-file", help="cli-option-save")] = None,
@@ -84,8 +84,8 @@ def _run(
     game: str,
     chosen: dict[str, Any],
     named: list[str] | None,
-    against: str,
-    seat: int,
+    against: str | None,
+    seat: int | None,
     seed: str | None,
     resume: bool | None,
     save: Path | None,
@@ -99,12 +99,14 @@ def _run(
     settled = find(game).settle(chosen)
     if "layout" in chosen:
         chosen["layout"] = settled["layout"]  # its content, wherever it came from
-    players = _players(named, against, seat, find(game).seats(settled))
+    is_new = bool(chosen or named) or any(value is not None for value in (against, seat, seed))
+    if resume and is_new:
+        raise OptionError("cli-resume-options")
+    players = _players(named, against or USUAL, seat or 0, find(game).seats(settled))
     if not _is_terminal(speech):
         raise CibolaError("cli-no-terminal")
     ready(game, speech)
     path = save or default_path(game)
-    is_new = bool(chosen or seed is not None or named)
     wanted = _is_unfinished(path) and not is_new if resume is None else resume
     if resume and not path.exists():
         raise CibolaError("cli-nothing-saved", file=str(path))

@@ -1,6 +1,7 @@
 """`cibola score`: a score calculator for a game on a real table."""
 
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -55,6 +56,12 @@ def _ask(sheet: "Sheet", names: list[str], speech: Speech) -> list[list[Any]]:
     """Ask player by player and round by round, until the game is over or the first player gives nothing."""
     speech.out.print(speech(f"cli-score-how-{sheet.game}"))
     rounds: list[list[Any]] = []
+    with suppress(EOFError):  # the end of the input ends the asking, and loses nothing
+        _ask_rounds(sheet, names, speech, rounds)
+    return [sides for sides in rounds if sides and len(sides) == len(rounds[0])]
+
+
+def _ask_rounds(sheet: "Sheet", names: list[str], speech: Speech, rounds: list[list[Any]]) -> None:
     playing = names
     while sheet.rounds is None or sheet.first + len(rounds) <= sheet.rounds:
         rounds.append([])
@@ -63,11 +70,10 @@ def _ask(sheet: "Sheet", names: list[str], speech: Speech) -> list[list[Any]]:
             if side is not None:
                 rounds[-1].append(side)
             if not rounds[-1]:
-                return rounds[:-1]
+                return
             if side is None:
                 break
         playing = names[: len(rounds[0])]
-    return rounds
 
 
 def _ask_side(sheet: "Sheet", rounds: list[list[Any]], name: str, speech: Speech) -> Any:

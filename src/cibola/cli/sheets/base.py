@@ -11,6 +11,7 @@ from cibola.errors import CibolaError, UnreadableError
 from cibola.messages import LANGUAGES, text
 
 OTHER_PLAYER, NEXT_ROUND = "/", "//"
+NOTHING = "-"  # a player who has nothing to score
 LONGEST = 6  # digits of a number
 
 
@@ -78,7 +79,7 @@ class Sheet(ABC):
                 rounds.append([[]])
             elif word == OTHER_PLAYER:
                 rounds[-1].append([])
-            else:
+            elif word != NOTHING:
                 rounds[-1][-1].append(word)
         self._check_size(rounds)
         return rounds

@@ -169,6 +169,7 @@ cli-players = { $count ->
     [one] One player was named
    *[other] { $count } players were named
   } for { $seats } seats: give --seats, or a player for each.
+cli-resume-options = --resume goes on with the saved game as it is: leave out the options of a new one.
 cli-nothing-saved = There is no saved game at { $file }. Begin one with --new.
 
 cli-file-missing = There is no file { $file }.
@@ -252,9 +253,9 @@ cli-score-bonus = Bonus
 cli-score-totals = Total: { $points }.
 cli-score-leader = { $name } leads.
 cli-score-tie = A tie.
-cli-score-how-card = For example: Y x 2 5 9 B 3 4. Colours Y B W G R V, x is a wager, +1 an exploit. An empty line ends.
-cli-score-how-board = For example: Y4 B7! a2 +15. Paths Y B W G R with the step 1 to 9, ! marks the leader, a artefacts, + points of tiles. An empty line ends.
-cli-score-how-roll = For example: R9x+ O4 Bx a5 d3. Columns R O Y G B P with the squares filled, x the double box, + a bridge that brought points, a artefacts, d dice symbols. An empty line ends.
+cli-score-how-card = For example: Y x 2 5 9 B 3 4. Colours Y B W G R V, x is a wager, +1 an exploit. - is nothing at all. An empty line ends.
+cli-score-how-board = For example: Y4 B7! a2 +15. Paths Y B W G R with the step 1 to 9, ! marks the leader, a artefacts, + points of tiles. - is nothing at all. An empty line ends.
+cli-score-how-roll = For example: R9x+ O4 Bx a5 d3. Columns R O Y G B P with the squares filled, x the double box, + a bridge that brought points, a artefacts, d dice symbols. - is nothing at all. An empty line ends.
 cli-score-ask = Round { $round }, { $name }:
 cli-score-ask-one = { $name }:
 cli-score-one = One player of one round at a time: leave out / and //.

@@ -170,6 +170,7 @@ cli-players = { $count ->
     [one] Un seul joueur est nommé
    *[other] { $count } joueurs sont nommés
   } pour { $seats } sièges : donnez --seats, ou un joueur par siège.
+cli-resume-options = --resume reprend la partie enregistrée telle quelle : retirez les options d'une nouvelle partie.
 cli-nothing-saved = Aucune partie enregistrée : { $file }. Commencez-en une avec --new.
 
 cli-file-missing = Le fichier { $file } n'existe pas.
@@ -253,9 +254,9 @@ cli-score-bonus = Bonus
 cli-score-totals = Total : { $points }.
 cli-score-leader = { $name } est en tête.
 cli-score-tie = Égalité.
-cli-score-how-card = Par exemple : Y x 2 5 9 B 3 4. Couleurs Y B W G R V, x est un pari, +1 un exploit. Une ligne vide termine.
-cli-score-how-board = Par exemple : Y4 B7! a2 +15. Chemins Y B W G R avec l'étape 1 à 9, ! marque le chef, a les artefacts, + les points des tuiles. Une ligne vide termine.
-cli-score-how-roll = Par exemple : R9x+ O4 Bx a5 d3. Colonnes R O Y G B P avec les cases remplies, x la case double, + un pont qui a rapporté des points, a les artefacts, d les symboles Dés. Une ligne vide termine.
+cli-score-how-card = Par exemple : Y x 2 5 9 B 3 4. Couleurs Y B W G R V, x est un pari, +1 un exploit. - signifie « rien ». Une ligne vide termine.
+cli-score-how-board = Par exemple : Y4 B7! a2 +15. Chemins Y B W G R avec l'étape 1 à 9, ! marque le chef, a les artefacts, + les points des tuiles. - signifie « rien ». Une ligne vide termine.
+cli-score-how-roll = Par exemple : R9x+ O4 Bx a5 d3. Colonnes R O Y G B P avec les cases remplies, x la case double, + un pont qui a rapporté des points, a les artefacts, d les symboles Dés. - signifie « rien ». Une ligne vide termine.
 cli-score-ask = Manche { $round }, { $name } :
 cli-score-ask-one = { $name } :
 cli-score-one = Un seul joueur et une seule manche à la fois : sans / ni //.
