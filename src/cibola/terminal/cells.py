@@ -104,8 +104,16 @@ class DeckCell(Cell):
         self.repaint(name, deck, offer)
 
     def lines(self, width: int, height: int) -> list[Content]:
-        del height
         back = f"{BACK[0]} on {BACK[1]}"
+        if height == 1:
+            parts: list[Part] = [
+                (self.name_text, "bold"),
+                " ",
+                (f" ✦ {self.deck} ", back),
+                " ",
+                self.strong(self.offer),
+            ]
+            return [Content.assemble(*parts)]
         title = line(width, (self.name_text, "bold"))
         return [title, line(width, (f" ✦ {self.deck} ", back)), line(width, self.strong(self.offer))]
 

@@ -144,6 +144,8 @@ class NoticePage(Page):
 # What the page of keys lists: first the game's own, then those of every game.
 HELP = {
     "card": ("pick", "lay", "discard", "deck", "pile", "escape"),
+    "roll": ("colour", "digit", "write", "refuse", "arrow", "stay", "step"),
+    "board": ("pick", "lay", "lead", "discard", "take", "move", "stay"),
 }
 HELP_ALWAYS = ("hint", "back", "save", "type", "language", "theme", "quit")
 KEY_COLUMN = 31

@@ -32,11 +32,15 @@ class Words:
 
     def name(self, seat: int) -> str:
         """Name a seat as the person at the screen would: "you" for oneself."""
-        return self("you") if seat == self.session.viewer else self.player(seat)
+        return self("you") if self.is_you(seat) else self.player(seat)
+
+    def is_you(self, seat: int) -> bool:
+        """Ask whether a seat is spoken to; not where several people look at one open table."""
+        return seat == self.session.viewer and (self.session.has_secrets or not self.session.is_shared)
 
     def you(self, seat: int) -> str:
         """Say whether a seat is spoken to: `yes` or `no`, as the catalogues ask."""
-        return "yes" if seat == self.session.viewer else "no"
+        return "yes" if self.is_you(seat) else "no"
 
     def place(self, letter: str, *, long: bool) -> str:
         """Name a place, at length where there is room."""
