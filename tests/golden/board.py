@@ -5,7 +5,6 @@ else discard what is of least use; with a step tile move the pawn that is farthe
 """
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 from cibola.position import Position
@@ -76,9 +75,6 @@ def playthrough(name: str) -> str:
     seats = GAMES[name].get("seats", 2)
     position = Position("board", GAMES[name], seed=f"{SEED} {name}", players=PLAYERS[:seats])
     return "\n".join(tell(name, position)) + "\n"
-
-
-PLAYTHROUGHS = {name: partial(playthrough, name) for name in GAMES}
 
 
 def tell(name: str, position: Position) -> Iterator[str]:

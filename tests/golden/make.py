@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.golden import roll
+from tests.golden import board, roll
 
 from cibola.position import Position
 
@@ -132,6 +132,7 @@ def receipts(result: Any) -> Iterator[str]:
 PLAYTHROUGHS: dict[str, Callable[[str], str]] = {
     **dict.fromkeys(GAMES, playthrough),
     **dict.fromkeys(roll.GAMES, roll.playthrough),
+    **dict.fromkeys(board.GAMES, board.playthrough),
 }
 
 
