@@ -4,9 +4,13 @@ import doctest
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from cibola.games import GAMES
+from cibola.games.board.layouts import STANDARD as BOARD
+from cibola.games.layouts import read_layout, read_toml
+from cibola.games.roll.layouts import STANDARD as SHEET
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(
@@ -66,3 +70,11 @@ def test_every_page_is_reached_from_the_index() -> None:
     index = (ROOT / "docs/README.md").read_text("utf-8")
     pages = {page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md")} - {"README.md"}
     assert {page for page in pages if page not in index} == set()
+
+
+@pytest.mark.parametrize("shipped", [BOARD, SHEET], ids=["board", "sheet"])
+def test_the_layouts_are_documented_as_they_are_shipped(shipped: msgspec.Struct) -> None:
+    page = (ROOT / "docs/reference/layouts.md").read_text("utf-8")
+    written = [read_toml(block) for block in re.findall(r"```toml\n(.*?)```", page, re.DOTALL)]
+    matching = [table for table in written if set(table) <= set(shipped.__struct_fields__)]
+    assert [read_layout(table, type(shipped), {}, lambda _: None) for table in matching] == [shipped]

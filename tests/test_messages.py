@@ -13,15 +13,21 @@ from fluent.syntax import ast as ftl
 import cibola
 from cibola import errors
 from cibola.errors import CibolaError, Message
+from cibola.games import board, card, roll
 from cibola.games.card.editions import EDITIONS, LETTERS
 from cibola.games.card.exploits import NAMES
-from cibola.games.card.notation import REFUSALS
 from cibola.messages import LANGUAGES, bundle, preferred, tell, text
 
 PACKAGE = Path(cibola.__file__).parent
 FILES = sorted(file.name for file in (PACKAGE / "messages" / "en").glob("*.ftl"))
 
-COMPUTED = {"exploit": NAMES, "colour": LETTERS, "place": LETTERS, "wager": {row.wager for row in EDITIONS.values()}}
+COMPUTED = {
+    "exploit": NAMES,
+    "colour": LETTERS + roll.layouts.LETTERS,
+    "place": LETTERS,
+    "wager": {row.wager for row in EDITIONS.values()},
+}
+REFUSALS = [key for game in (card, board, roll) for key, _ in game.notation.REFUSALS.values()]
 PREFIXES = {"terminal": "terminal-"}  # the parts of the package that leave out how their keys begin
 SPEAKERS = {"say", "text", "words", "speech", "Message"}
 ERRORS = {name for name, value in vars(errors).items() if isinstance(value, type) and issubclass(value, CibolaError)}
@@ -114,7 +120,7 @@ def test_every_message_can_be_told(language: str) -> None:
 def test_every_text_that_is_asked_for_exists() -> None:
     missing = {f"{key} ({where})" for key, _, where in asked() if key not in messages("en")}
     assert not missing
-    assert {key for key, _ in REFUSALS.values()} <= messages("en").keys()
+    assert set(REFUSALS) <= messages("en").keys()
     for beginning, ends in COMPUTED.items():
         assert {f"{beginning}-{end}" for end in ends} <= messages("en").keys()
 
@@ -128,7 +134,7 @@ def test_every_error_gives_what_its_sentence_needs() -> None:
 
 def test_no_text_is_left_over() -> None:
     """Every key stands in the code, whole or put together from what stands there (`f"exploit-{name}"`)."""
-    words = set().union(*(literals(tree) for tree in sources().values()), LETTERS)
+    words = set().union(*(literals(tree) for tree in sources().values()), LETTERS, roll.layouts.LETTERS)
     unused = set(messages("en")) - {f"{beginning}-{end}" for beginning, ends in COMPUTED.items() for end in ends}
     for source, tree in sources().items():
         prefix = PREFIXES.get(source.relative_to(PACKAGE).parts[0], "")
@@ -156,8 +162,16 @@ def put_together(tree: ast.AST) -> Iterator[str]:
 def test_french_is_set_as_french_is() -> None:
     """« … » with spaces inside, no other quotation marks, and a space before ; : ! ?"""
     wrong = re.compile(r"[\"“”]|«(?![ \u00a0\u202f])|(?<![ \u00a0\u202f])»|\w[;!?]|\w:(?= |$)")
-    words = {key: sentence(message).replace("nom: valeur", "") for key, message in messages("fr").items()}
+    notation = re.compile(r"nom: valeur|\b[A-Z]\d+!")  # what is typed, with a mark of its own
+    words = {key: notation.sub("", sentence(message)) for key, message in messages("fr").items()}
     assert not {key: told for key, told in words.items() if wrong.search(told)}
+
+
+@pytest.mark.parametrize("file", ["board.ftl", "card.ftl", "cli.ftl", "drawing.ftl", "errors.ftl", "roll.ftl"])
+def test_french_spaces_do_not_break(file: str) -> None:
+    """A line never begins with a mark: the space before ; : ! ? and inside « » is U+00A0."""
+    lines = (PACKAGE / "messages" / "fr" / file).read_text("utf-8").splitlines()
+    assert not [line for line in lines if not line.startswith("#") and re.search(r"\S [;:!?»]|« ", line)]
 
 
 def test_english_uses_its_quotation_marks() -> None:

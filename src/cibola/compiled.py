@@ -22,7 +22,14 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 COMPILED = not os.environ.get("CIBOLA_PURE") and importlib.util.find_spec("numba") is not None
 
-EDGES = ("cli", "messages", "server", "terminal")  # nothing in there is compiled, nor read by what is
+EDGES = (
+    "cli",
+    "drawing",
+    "messages",
+    "rulebook.py",
+    "server",
+    "terminal",
+)  # nothing in there is compiled, nor read by what is
 
 # The rules of each game, by the type of its state record: filled by `offer`.
 _VERBS: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}

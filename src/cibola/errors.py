@@ -88,3 +88,7 @@ class DealError(CibolaError, ValueError):
 
 class RecordError(CibolaError, ValueError):
     """A record that is damaged, or whose entries the rules do not allow."""
+
+
+class LayoutError(OptionError):
+    """A layout that cannot be read or does not fit together."""

@@ -228,6 +228,11 @@ def playouts(
     return plies
 
 
+def twin_of(states: Records) -> Records:
+    """Copy a state in a tenth of the time of `copy`, which goes field by field."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+
+
 class Move(NamedTuple):
     """One decision that was carried out, with its news; or, by CHANCE, the number of a chance event."""
 
@@ -261,7 +266,7 @@ class Game:
     seats: Callable[[dict[str, Any]], int]
     options: Mapping[str, Any]  # each an `Option`
     settle: Callable[[dict[str, Any]], dict[str, Any]]
-    pack: Callable[[dict[str, Any], int], Records]
+    pack: Callable[..., Records]  # from settled options and the version of the rules
     write: Callable[[int], str]
     read: Callable[[str], int]
     write_outcome: Callable[[Records, NDArray[np.uint8]], str]

@@ -38,6 +38,7 @@ from cibola.game import (
     sample_now,
     score_now,
     start_now,
+    twin_of,
     winners_now,
 )
 from cibola.games import find
@@ -140,7 +141,7 @@ class Position(TableEvents):
         if self.seen is not None:
             if is_beyond_now(self.boxes, self.states, self.seen, number):
                 raise HiddenError("hidden-draw")
-            self.states = before.copy()
+            self.states = twin_of(before)
             reveal_now(self.boxes, self.states, number)
         news = apply_now(self.boxes, self.states, number)
         if news < 0:
@@ -150,7 +151,7 @@ class Position(TableEvents):
         self.moves.append(Move(self._turn, number, news))
         self._turn = mover_now(self.boxes, self.states)
         if self._turn < 0:
-            self.round_ends.append(self.states.copy())
+            self.round_ends.append(twin_of(self.states))
             self._settle_chance()
 
     def _refuse_now(self, number: int) -> NotAllowedError:
@@ -221,7 +222,7 @@ class Position(TableEvents):
         if self.outcome is not None:
             raise GameOverError("game-over", action=entry.text)
         standing = self._leaders() if entry.text == "!agree" else self._others(entry)
-        self._end = Outcome(standing, ENDINGS[entry.text], self.scores, self._is_truncated(), entry.seat)
+        self._end = Outcome(standing, ENDINGS[entry.text], self.scores, self.game.is_truncated(self.states), entry.seat)
 
     def _others(self, entry: Entry) -> tuple[int, ...]:
         """Say who wins when a seat gives up or runs out of time: the others. An abandoned game has no winner."""
@@ -286,14 +287,11 @@ class Position(TableEvents):
         """Who won and why it ended; None while the game goes on."""
         if self._end is not None or self._turn != OVER:
             return self._end
-        return Outcome(self._leaders(), "finished", self.scores, self._is_truncated())
+        return Outcome(self._leaders(), "finished", self.scores, self.game.is_truncated(self.states))
 
     def _leaders(self) -> tuple[int, ...]:
         standing = winners_now(self.boxes, self.states)
         return tuple(seat for seat in range(self.seats) if standing >> seat & 1)
-
-    def _is_truncated(self) -> bool:
-        return self.game.is_truncated(self.states)
 
     def view(self, seat: int | None = None) -> Any:
         """Show the table as a seat may see it; None is a spectator."""
@@ -341,7 +339,8 @@ class Position(TableEvents):
         """Make an independent copy."""
         twin = object.__new__(Position)
         twin.__dict__.update(self.__dict__)
-        for name in ("states", "players", "moves", "_actions", "log", "outcomes", "round_ends"):
+        twin.states = twin_of(self.states)
+        for name in ("players", "moves", "_actions", "log", "outcomes", "round_ends"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 

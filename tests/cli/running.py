@@ -1,7 +1,10 @@
 """Running commands in this process, and a game to run them on."""
 
+import random
+import re
 from collections.abc import Callable
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import cibola
 from cibola.position import Position
@@ -16,6 +19,23 @@ class Ran(NamedTuple):
 
 
 Run = Callable[..., Ran]
+
+
+PAGE = (Path(__file__).parents[2] / "docs/reference/commands.md").read_text("utf-8")
+ROLL_LAYOUT, BOARD_LAYOUT = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+
+NAMES = ("Ana", "Ben", "Cléo", "Dan", "Eva")
+
+
+def at_random(game: str, seats: int, number: int = 5, **options: Any) -> Position:
+    """Play a whole game at random, but boldly: cards are laid rather than discarded, so that pawns get somewhere."""
+    choose = random.Random(number)
+    position = cibola.start(game, seats=seats, seed=number, players=list(NAMES[:seats]), **options)
+    while position.mover is not None:
+        legal = position.legal
+        bold = [text for text in legal if not text.startswith("-") and text != ">"]
+        position.play(choose.choice(bold if bold and choose.random() < 0.8 else legal))
+    return position
 
 
 def played(moves: int | None = None) -> Position:

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.running import Run
+from tests.cli.running import BOARD_LAYOUT, Run
 
 from cibola.messages import LANGUAGES
 
@@ -29,7 +29,27 @@ BAD = {
     "options that contradict each other": (["play", "--exploits", "--edition", "classic"], "(C10)"),
     "an unknown seat": (["play", "--seat", "2"], "2"),
     "an unknown player": (["play", "--against", "nobody"], "nobody"),
+    "an unknown player among others": (["play", "roll", "--players", "person,nobody"], "nobody"),
+    "too few players": (["play", "board", "--seats", "3", "--players", "person,greedy"], "3"),
+    "too many at the card game": (["play", "--players", "person,person,greedy"], "3"),
+    "too many at the board": (["play", "board", "--seats", "5"], "5"),
+    "too many sheets": (["play", "roll", "--seats", "6"], "6"),
+    "a seat that does not play": (["play", "board", "--seats", "3", "--seat", "3"], "3"),
+    "a starter who does not play": (["play", "roll", "--seats", "3", "--start", "3"], "3"),
+    "an option of another game": (["play", "board", "--rounds", "2"], "rounds"),
+    "a flag of another game": (["play", "roll", "--free-start"], "free_start"),
+    "a layout for the card game": (["play", "card", "--layout", "standard"], "layout"),
+    "an unknown layout": (["play", "board", "--layout", "gold"], "gold"),
+    "a missing layout file": (["play", "roll", "--layout", "nowhere.toml"], "nowhere.toml"),
+    "a layout file that is a folder": (["score", "roll", "R3", "--layout", "./"], "."),
+    "a layout file that is no TOML": (["play", "roll", "--layout", "game.txt"], "1"),
+    "a layout file that is no text": (["play", "roll", "--layout", "noise.toml"], "noise.toml"),
+    "a layout file that is too large": (["play", "roll", "--layout", "large.toml"], "large.toml"),
+    "a layout file with a value missing": (["play", "board", "--layout", "short.toml"], "steps"),
+    "a layout file with a value too many": (["play", "board", "--layout", "long.toml"], "moon"),
+    "a layout that does not fit together": (["score", "board", "Y1", "--layout", "tiles.toml"], "(B4.1)"),
     "no terminal to play in": (["play"], "terminal"),
+    "no terminal to play the board game in": (["play", "board", "--seats", "3"], "terminal"),
     "no terminal to step in": (["replay", "game.txt", "--step"], "terminal"),
     "an unknown rule": (["rules", "C99"], "C99"),
     "a missing file": (["replay", "nowhere.txt"], "nowhere.txt"),
@@ -38,9 +58,26 @@ BAD = {
     "an entry before the first": (["replay", "game.txt", "--move", "-1"], "1"),
     "a seat that the game does not have": (["replay", "game.txt", "--seat", "2"], "2"),
     "a missing file among others": (["verify", "game.txt", "nowhere.txt"], None),
+    "options for a game that is resumed": (["play", "--resume", "--rounds", "1"], "--resume"),
     "nothing to score": (["score", "card"], "cibola score"),
     "only blanks to score": (["score", "card", " "], "cibola score"),
+    "no pawns to score": (["score", "board"], "cibola score board"),
+    "no columns to score": (["score", "roll", "/"], "cibola score roll"),
+    "an edition of a game without": (["score", "roll", "R3", "--edition", "short"], "edition"),
+    "a round of a game without": (["score", "card", "Y3", "--round", "2"], "round"),
+    "a round that the game does not have": (["score", "board", "Y3", "--round", "4"], "(B15)"),
+    "too many names": (["score", "card", "Y3", "--name", "A", "--name", "B", "--name", "C"], "3"),
 }
+
+
+@pytest.fixture(autouse=True)
+def layouts(game: Path) -> None:
+    """Layout files that cannot be used, beside the game."""
+    (game.parent / "noise.toml").write_bytes(bytes(range(256)))
+    (game.parent / "large.toml").write_bytes(b"#" * (2**20 + 1))
+    (game.parent / "short.toml").write_text('name = "short"', "utf-8")
+    (game.parent / "long.toml").write_text("moon = 1\n" + BOARD_LAYOUT, "utf-8")
+    (game.parent / "tiles.toml").write_text(BOARD_LAYOUT.replace("step_tiles = 9", "step_tiles = 8"), "utf-8")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

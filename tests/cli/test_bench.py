@@ -8,6 +8,7 @@ from tests.cli.running import Run
 
 from cibola.benchmark import report
 from cibola.benchmark.report import BARS, Measured
+from cibola.games import GAMES
 from cibola.messages import LANGUAGES
 
 VALUES = {
@@ -37,7 +38,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_json_is_one_object_with_the_game_and_the_machine(run: Run) -> None:
-    answer = json.loads(run("bench", "--quick", "--json").out)
+    answer = json.loads(run("bench", "card", "--quick", "--json").out)
     assert answer.keys() == {"card", "machine"}
     assert answer["card"].keys() >= ASKED
     assert answer["card"]["first_compile_seconds"] is None
@@ -48,6 +49,16 @@ def test_json_is_one_object_with_the_game_and_the_machine(run: Run) -> None:
         "first_move_seconds": True,
         "help_seconds": True,
     }
+
+
+def test_every_game_is_measured_unless_one_is_named(run: Run) -> None:
+    assert json.loads(run("bench", "--json").out).keys() == {*GAMES, "machine"}
+    assert json.loads(run("bench", "roll", "--json").out).keys() == {"roll", "machine"}
+    assert [line for line in run("bench").out.splitlines() if line.startswith("The ") and line.count(" ") < 4] == [
+        "The card game",
+        "The board game",
+        "The roll & write",
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 import typer
-from tests.cli.running import Run
+from tests.cli.running import BOARD_LAYOUT, PAGE, ROLL_LAYOUT, Run
 from typer.main import get_command
 
 from cibola.cli import failing
 from cibola.cli.app import COMMANDS, app
 from cibola.cli.speech import Speech
-from cibola.games.card.editions import EDITIONS, TIES
+from cibola.games import GAMES
+from cibola.games.card.editions import TIES
 from cibola.messages import LANGUAGES
 from cibola.players import PLAYERS
 
-PAGE = (Path(__file__).parents[2] / "docs/reference/commands.md").read_text("utf-8")
 SECTIONS = dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL))
-EXAMPLES = re.findall(r"```\n(.*?)```", PAGE, re.DOTALL)
+EXAMPLES = re.findall(r"```\n(\$ .*?)```", PAGE, re.DOTALL)
 EVERYWHERE = {"--lang", "--help", "--version"}
 ALONE: list[tuple[str, ...]] = [()]
 
@@ -82,11 +82,27 @@ def test_the_locale_chooses_the_language(run: Run, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_names_every_choice(language: str) -> None:
     speech = Speech(language)
-    sold = set(EDITIONS) - {"mini"}
-    assert set(speech("cli-metavar-edition").split("|")) == sold
+    for game in GAMES.values():
+        sold = {*game.options["edition"].words} - {"mini"} if "edition" in game.options else set()
+        assert all(f"{edition}" in speech("cli-option-edition") for edition in sold)
     assert set(speech("cli-metavar-tie").split("|")) == set(TIES)
     assert set(speech("cli-metavar-against").split("|")) == {*PLAYERS, "person"}
     assert set(speech("cli-metavar-language").split("|")) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_of_a_game_can_be_given(game: str) -> None:
+    """But for the turn cap, which is for simulations."""
+    wanted = {f"--{name.replace('_', '-')}" for name in GAMES[game].options} - {"--turn-cap"}
+    assert wanted <= options("play")
+
+
+@pytest.mark.parametrize(("game", "words", "layout"), [("roll", "R3", ROLL_LAYOUT), ("board", "Y3", BOARD_LAYOUT)])
+def test_layouts_in_the_documentation_are_complete(
+    run: Run, tmp_path: Path, game: str, words: str, layout: str
+) -> None:
+    (tmp_path / "ours.toml").write_text(layout, "utf-8")
+    assert run("score", game, words, "--layout", str(tmp_path / "ours.toml")).out == run("score", game, words).out
 
 
 def test_the_version_is_told(run: Run) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.running import Run, played
+from tests.cli.running import ROLL_LAYOUT, Run, played
 
 
 @pytest.fixture
@@ -37,8 +37,7 @@ def test_options_reach_the_game(run: Run, asked: list[dict[str, Any]], tmp_path:
                 "eldest": 1,
                 "tie": "shared",
             },
-            "opponent": "random",
-            "seat": 1,
+            "players": ["random", "person"],
             "language": "fr",
             "seed": "x",
             "resume": None,
@@ -47,14 +46,17 @@ def test_options_reach_the_game(run: Run, asked: list[dict[str, Any]], tmp_path:
     ]
 
 
-def test_two_people_have_no_opponent(run: Run, asked: list[dict[str, Any]], tmp_path: Path) -> None:
-    run("play", "--against", "person", "--save", str(tmp_path / "game.txt"))
-    assert asked[0]["opponent"] is None
-
-
 @pytest.mark.parametrize(
     ("words", "goes_on"),
-    [("", True), ("--new", False), ("--resume", True), ("--rounds 1", False), ("--seed 4", False)],
+    [
+        ("", True),
+        ("--new", False),
+        ("--resume", True),
+        ("--rounds 1", False),
+        ("--seed 4", False),
+        ("--against person", False),
+        ("--seat 1", False),
+    ],
 )
 def test_an_unfinished_game_goes_on(
     run: Run, asked: list[dict[str, Any]], tmp_path: Path, words: str, *, goes_on: bool
@@ -75,3 +77,56 @@ def test_a_damaged_game_is_handed_over_to_be_told_about(run: Run, asked: list[di
     game.write_text("damaged", "utf-8")
     run("play", "--save", str(game))
     assert asked[0]["resume"] == game
+
+
+TABLES: list[tuple[str, dict[str, Any], list[str]]] = [
+    ("card", {}, ["person", "greedy"]),
+    ("card --against person", {}, ["person", "person"]),
+    ("card --players greedy,random", {}, ["greedy", "random"]),
+    ("board", {}, ["person", "greedy"]),
+    ("board --seats 3", {"seats": 3}, ["person", "greedy", "greedy"]),
+    ("roll --seats 4 --seat 2 --against random", {"seats": 4}, ["random", "random", "person", "random"]),
+    ("roll --players person,greedy,person", {"seats": 3}, ["person", "greedy", "person"]),
+    ("board --seats 2 --players greedy,random", {"seats": 2}, ["greedy", "random"]),
+    ("board --against person", {}, ["person", "person"]),
+    (
+        "board --edition short --up-or-down --free-start --take-back --start 3 --eldest 1 --seats 4",
+        {
+            "edition": "short",
+            "seats": 4,
+            "up_or_down": True,
+            "free_start": True,
+            "take_back": True,
+            "start": 3,
+            "eldest": 1,
+        },
+        ["person", "greedy", "greedy", "greedy"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("words", "options", "players"), TABLES)
+def test_a_table_of_any_size_is_set(
+    run: Run, asked: list[dict[str, Any]], tmp_path: Path, words: str, options: dict[str, Any], players: list[str]
+) -> None:
+    assert run("play", *words.split(), "--save", str(tmp_path / "game.txt")).code == 0
+    assert asked[0]["game"] == words.split(maxsplit=1)[0]
+    assert asked[0]["options"] == options
+    assert asked[0]["players"] == players
+    assert asked[0]["resume"] is None
+
+
+def test_named_players_begin_a_new_game(run: Run, asked: list[dict[str, Any]], tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(played(5).record.dump(), "utf-8")
+    run("play", "--save", str(path), "--players", "greedy, person")
+    assert asked[0]["resume"] is None
+
+
+def test_a_layout_travels_by_its_content(run: Run, asked: list[dict[str, Any]], tmp_path: Path) -> None:
+    layout = tmp_path / "ours.toml"
+    layout.write_text(ROLL_LAYOUT, "utf-8")
+    assert run("play", "roll", "--layout", str(layout), "--save", str(tmp_path / "game.txt")).code == 0
+    assert '"name":"ours"' in asked[0]["options"]["layout"]
+    run("play", "board", "--layout", "standard", "--save", str(tmp_path / "game.txt"))
+    assert '"name":"standard"' in asked[1]["options"]["layout"]

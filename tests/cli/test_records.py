@@ -6,7 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.running import Run, played
+from tests.cli.running import NAMES, Run, at_random, played
+
+from cibola.position import Position
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.txt"))
 FAULT = 1
@@ -18,7 +20,8 @@ def test_every_kept_record_can_be_verified_and_shown(run: Run, record: Path, lan
     assert run("verify", str(record), "--lang", language).code == 0
     shown = run("replay", str(record), "--lang", language)
     assert shown.code == 0
-    assert ("Manche 1" if language == "fr" else "Round 1") in shown.out
+    headings = ("Manche 1", "Lancer 1") if language == "fr" else ("Round 1", "Roll 1")
+    assert any(heading in shown.out for heading in headings)
 
 
 def test_verify_tells_what_it_found(run: Run, game: Path) -> None:
@@ -131,3 +134,84 @@ def test_json_has_no_colours(run: Run, monkeypatch: pytest.MonkeyPatch, command:
     assert "\x1b" in run(*command).out
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b[3" not in run(*command).out
+
+
+# What is told of some entries, in English and in French.
+BOARD_WORDS = {
+    "en": ["begins ", " and the leader", ", on to step ", "moves on to step ", "takes an artefact", "may move a pawn"],
+    "fr": ["commence ", " et le chef", ", jusqu'à l'étape ", "avance jusqu'à l'étape ", "prend un artefact"],
+}
+BOARD_WORDS["en"] += [
+    "gains ",
+    "crosses the bridge",
+    "draws ",
+    "discards ",
+    "moves no pawn",
+    "Deck ",
+    "Bridges crossed: ",
+]
+BOARD_WORDS["fr"] += ["gagne ", "franchit le pont", "pioche ", "défausse ", "n'avance aucun pion", "Pioche "]
+ROLL_WORDS = {
+    "en": ["Roll 2: ", "writes ", "refuses", "ticks the double box of ", "follows the arrow: ", "Bridges: "],
+    "fr": [
+        "Lancer 2\u00a0: ",
+        "écrit ",
+        "refuse",
+        "coche la case double de ",
+        "suit la flèche\u00a0: ",
+        "Ponts\u00a0: ",
+    ],
+}
+
+
+@pytest.mark.parametrize(("name", "most", "words"), [("board", 4, BOARD_WORDS), ("roll", 5, ROLL_WORDS)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_game_is_told_in_words(
+    run: Run,
+    game: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    most: int,
+    words: dict[str, list[str]],
+    language: str,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    told = ""
+    for seats in range(2, most + 1):
+        position = at_random(name, seats)
+        game.write_text(position.record.dump(), "utf-8")
+        out = run("replay", "game.txt", "--lang", language).out
+        assert all(player in out for player in NAMES[:seats])
+        told += out
+        verified = run("verify", "game.txt", "--lang", language)
+        assert verified.code == 0
+        for player, score in zip(position.players, position.scores, strict=True):
+            assert f"{player} {score}".replace("-", "−") in verified.out
+    for expected in words[language]:
+        assert expected in told
+
+
+@pytest.mark.parametrize("name", ["board", "roll"])
+def test_the_table_of_every_game_can_be_shown_and_printed(run: Run, game: Path, name: str) -> None:
+    position = at_random(name, 3)
+    game.write_text(position.record.dump(), "utf-8")
+    answer = json.loads(run("replay", "game.txt", "--json").out)
+    assert answer["game"] == name
+    assert answer["scores"] == list(position.scores)
+    assert answer["moves"][0]["events"][0]["seat"] is not None
+    for move in (0, 1, 20):
+        assert run("replay", "game.txt", "--move", str(move), "--seat", "2").code == 0
+    assert ("hidden cards" in run("replay", "game.txt", "--move", "1", "--seat", "2").out) == (name == "board")
+
+
+@pytest.mark.parametrize(("name", "word"), [("board", "deals"), ("roll", "rolls")])
+def test_given_chance_is_an_entry(run: Run, game: Path, name: str, word: str) -> None:
+    given = at_random(name, 2)
+    position = Position(name, given.options)
+    position.give(given.game.write_outcome(given.boxes, given.outcomes[0]))
+    position.play(position.actions[0])
+    game.write_text(position.record.dump(), "utf-8")
+    lines = run("replay", "game.txt").out.splitlines()
+    assert lines[0].startswith("R")
+    assert lines[1].split() == ["1", "=", word] or lines[1].split() == ["1", word]
+    assert lines[2].startswith("2")

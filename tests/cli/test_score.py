@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.cli.running import Run
 
-from cibola.cli import sheet
+from cibola.cli.sheets import sheet_of
 from cibola.games.card.scoring import expedition_score
 from cibola.messages import LANGUAGES
 
@@ -17,9 +17,8 @@ BAD_INPUT = 2
 
 def totals(*words: str) -> list[list[int]]:
     """Score what was typed: the points by round and side."""
-    rounds = sheet.read(words)
-    sheet.check(rounds, None)
-    return [[side.total for side in sheet.scored(sides)] for sides in rounds]
+    sheet = sheet_of("card", {})
+    return [[side.total for side in sides] for sides in sheet.score(sheet.read(words)).rounds]
 
 
 def test_c8_6_the_worked_example() -> None:
@@ -47,8 +46,9 @@ def test_players_and_rounds() -> None:
     assert totals("Y 5 9 10 / B x // G 2 / R 3 +2") == [[4, -40], [-18, -17 + 20]]
 
 
-def test_a_player_may_have_nothing() -> None:
-    assert totals("/ Y x") == [[0, -40]]
+@pytest.mark.parametrize("words", ["/ Y x", "- / Y x"])
+def test_a_player_may_have_nothing(words: str) -> None:
+    assert totals(words) == [[0, -40]]
 
 
 @pytest.mark.parametrize(
@@ -128,3 +128,20 @@ def test_cards_are_asked_for_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyP
     assert "(C1)" in ran.err
     assert "//" in ran.err
     assert "Player 1 −6, Player 2 −7" in ran.out
+
+
+def test_the_end_of_the_input_loses_no_round(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter(["Y 5 9", "-", "B 3"])
+
+    def answer(*_: object) -> str:
+        try:
+            return next(answers)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("builtins.input", answer)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    ran = run("score", "card")
+    assert ran.code == 0
+    assert "Player 1 −6, Player 2 0" in ran.out

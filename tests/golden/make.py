@@ -5,9 +5,11 @@ gap on an expedition that is begun or promises something, else discard what is o
 be laid next, else from the deck.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+
+from tests.golden import board, roll
 
 from cibola.position import Position
 
@@ -127,10 +129,17 @@ def receipts(result: Any) -> Iterator[str]:
         yield f"exploit {exploit.name}: {'nobody' if exploit.winner is None else result.sides[exploit.winner].name}"
 
 
+PLAYTHROUGHS: dict[str, Callable[[str], str]] = {
+    **dict.fromkeys(GAMES, playthrough),
+    **dict.fromkeys(roll.GAMES, roll.playthrough),
+    **dict.fromkeys(board.GAMES, board.playthrough),
+}
+
+
 def main() -> None:
     """Write every playthrough anew."""
-    for name in GAMES:
-        (HERE / f"{name}.txt").write_text(playthrough(name), "utf-8")
+    for name, play in PLAYTHROUGHS.items():
+        (HERE / f"{name}.txt").write_text(play(name), "utf-8")
 
 
 if __name__ == "__main__":

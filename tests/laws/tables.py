@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import numpy as np
 from hypothesis import strategies as st
-from tests.laws import card
+from tests.laws import board, card, roll
 
 from cibola import chance
 from cibola.errors import NotAllowedError
@@ -19,6 +19,7 @@ from cibola.game import CHANCE, SPECTATOR, sample_now
 from cibola.position import Position
 
 SWAPS = 24
+LATER = 3  # rolls that a game without rounds is given in advance
 HASTE = st.sampled_from([0.0, 0.6, 0.6, 0.9])
 
 
@@ -35,6 +36,8 @@ class Table:
 
 TABLES = {
     "card": Table(card.options, card.cards_on_table, card.cards_in_box, card.naive_scores, card.hidden_places),
+    "board": Table(board.options, board.components_out, board.components, board.naive_scores, board.hidden_places),
+    "roll": Table(roll.options, roll.marks_on_table, roll.marks_made, roll.naive_scores, roll.hidden_places),
 }
 
 
@@ -104,7 +107,8 @@ def replayed(position: Position, deals: dict[int, str]) -> Position | None:
 def explicit(position: Position, later: int) -> Position:
     """Give the same game without a seed: its deals as they were, and later ones that nobody has seen yet."""
     deals = [position.game.write_outcome(position.boxes, outcome) for outcome in position.outcomes]
-    for event in range(len(deals), position.options["rounds"]):
+    has_rounds = "rounds" in (position.game.box.names or ())
+    for event in range(len(deals), int(position.boxes["rounds"][0]) if has_rounds else len(deals) + LATER):
         outcome = np.empty(position.game.outcome, np.uint8)
         sample_now(position.boxes, position.states, chance.stream_of(chance.seed_from(later), event), outcome)
         deals.append(position.game.write_outcome(position.boxes, outcome))
@@ -119,7 +123,7 @@ def scrambled(position: Position, seat: int, rng: Random) -> Position:
     if position.outcome is not None:
         return twin
     hidden = table_of(position).hidden_places(position, seat)
-    for _ in range(SWAPS):
+    for _ in range(SWAPS if hidden else 0):
         words = twin.deals[running].split()
         first, second = rng.choice(hidden), rng.choice(hidden)
         words[first], words[second] = words[second], words[first]

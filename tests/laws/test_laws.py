@@ -12,10 +12,12 @@ from tests.laws.tables import TABLES, explicit, games, play_out, positions, star
 
 from cibola.errors import CibolaError, GameOverError, NotAllowedError, WrongSeatError
 from cibola.games import GAMES
+from cibola.games.board.view import View as BoardView
 from cibola.games.card.view import View
+from cibola.games.roll.view import View as RollView
 from cibola.position import Position
 
-VIEWS = {"card": View}
+VIEWS = {"card": View, "board": BoardView, "roll": RollView}
 
 
 def test_every_game_has_its_laws() -> None:
@@ -135,7 +137,9 @@ def test_view_events_and_legal_actions_agree(game: Iterator[Position]) -> None:
             assert view.outcome == position.outcome
             assert len(told) == len(position.moves)
             assert view.moves == position.events(seat, len(told) - len(view.moves))
-            assert [side.total for side in view.sides] == list(position.scores)
+            assert [side.total for side in (view.sheets if view.game == "roll" else view.sides)] == list(
+                position.scores
+            )
 
 
 @given(starts("card"), st.randoms(use_true_random=False))

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from cibola.players import PLAYERS, ask
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.screen import TableScreen
-from cibola.terminal.session import Session, begin
+from cibola.terminal.session import Session, against, begin
 
 Story = Callable[[CibolaApp, Pilot[int]], Awaitable[None]]
 NORMAL = (80, 24)
@@ -20,14 +20,19 @@ PATIENCE = 400
 def sit_down(
     folder: Path, *, opponent: str | None = "greedy", seed: object = 5, seat: int = 0, **options: Any
 ) -> Session:
-    return begin("card", options, opponent, seat, seed, folder / "card.txt")
+    return begin("card", options, against("card", options, opponent, seat), seed, folder / "card.txt")
+
+
+def gather(folder: Path, game: str, *players: str, seed: object = 5, **options: Any) -> Session:
+    """Sit down at any game, a word a seat."""
+    return begin(game, options, players, seed, folder / f"{game}.txt")
 
 
 def play_ahead(session: Session, actions: int) -> Session:
-    """Let the greedy player decide for both sides, without a screen."""
+    """Let the greedy player decide for all sides, without a screen."""
     for _ in range(actions):
         session.position.play(ask(PLAYERS["greedy"], session.position, 0))
-    session.rounds_shown = len(session.position.round_ends)
+    session.rounds_shown = session.rounds_done
     return session
 
 
@@ -68,7 +73,14 @@ def keys_of(session: Session, action: str) -> list[str]:
     """Say which keys play an action."""
     if action == "D":
         return ["space"]
-    if len(action) == 1:
-        return [action.lower()]
+    if action == ">":
+        return ["."]
+    if action == "-":
+        return ["-", "enter"]
+    if len(action.strip(">")) == 1:
+        return [action[-1].lower()]
+    if session.position.game.name == "roll":
+        return [action[0].lower(), action[1], "enter"]
     hand = session.view.sides[session.viewer or 0].hand or []
-    return [str(hand.index(action.lstrip("-")) + 1), "d" if action.startswith("-") else "enter"]
+    put = "d" if action.startswith("-") else "!" if action.endswith("!") else "enter"
+    return [str(hand.index(action.strip("-!")) + 1), put]

@@ -11,8 +11,8 @@ from cibola.drawing import SYMBOLS
 from cibola.players import PLAYERS, ask
 from cibola.record import load
 from cibola.terminal.app import CibolaApp
+from cibola.terminal.card.result import FinalPage, ResultPage
 from cibola.terminal.pages import PassPage
-from cibola.terminal.result import FinalPage, ResultPage
 from cibola.terminal.screen import TableScreen
 
 

@@ -16,7 +16,7 @@ from cibola.terminal.session import Session, resume
 
 
 def opened(saved: Path | None, language: str = "en", save_to: Path | None = None) -> CibolaApp:
-    app = open_app("card", {"rounds": 1}, "greedy", 0, language, 5, saved, save_to)
+    app = open_app("card", {"rounds": 1}, ["person", "greedy"], language, 5, saved, save_to)
     app.pause = 0
     return app
 

@@ -5,9 +5,8 @@ import os
 import shutil
 import subprocess
 import sysconfig
-from importlib.resources import as_file, files
+from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,14 +16,20 @@ from cibola.game import Records
 
 COMPILERS = ("cc", "gcc", "clang")
 FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
-KINDS = 60
-FIELDS = ("turn_cap", "rounds", "exploits", "hand", "start", "eldest")
+SHARED = "common.h"
 
-
-class Options(ctypes.Structure):
-    """What a table chose, as card.c reads it."""
-
-    _fields_ = (*((field, ctypes.c_uint32) for field in FIELDS), ("copies", ctypes.c_uint8 * KINDS))
+# What a loop reads of a box, in the order of `Options` in its source: all of it as numbers of 64 bits.
+FIELDS = {
+    "card": ("turn_cap", "rounds", "exploits", "hand", "start", "eldest", "copies"),
+    "board": (
+        *("turn_cap", "rounds", "seats", "hand", "removed", "start", "up_or_down", "free_start", "take_back"),
+        *("tile_count", "copies", "marked", "tiles", "values", "large_track", "small_track"),
+    ),
+    "roll": (
+        *("seats", "start", "squares", "bridge", "colours", "digits", "only_double", "bridge_points"),
+        *("values", "artefact_track", "dice_track", "special"),
+    ),
+}
 
 
 class CompilerError(Exception):
@@ -53,17 +58,19 @@ class Loop:
 
     def __init__(self, game: str, folder: Path) -> None:
         """Compile it."""
+        for name in (SHARED, f"{game}.c"):
+            (folder / name).write_bytes((files(__package__) / name).read_bytes())
         library = folder / (game + (sysconfig.get_config_var("SHLIB_SUFFIX") or ".so"))
-        with as_file(files(__package__) / f"{game}.c") as source:
-            _compile(source, library)
+        _compile(folder / f"{game}.c", library)
+        self._fields = FIELDS[game]
         self._playouts = ctypes.CDLL(str(library))[f"{game}_playouts"]
         self._playouts.restype = ctypes.c_int64
 
     def playouts(self, boxes: Records, stream: Stream, games: int, totals: NDArray[np.int64]) -> int:
         """Play whole games uniformly at random, as `cibola.game.playouts` does."""
-        options = _options(boxes[0])
+        options = np.concatenate([boxes[field].ravel() for field in self._fields], dtype=np.int64)
         plies: int = self._playouts(
-            ctypes.byref(options),
+            options.ctypes.data_as(ctypes.POINTER(ctypes.c_int64)),
             stream.ctypes.data_as(ctypes.POINTER(ctypes.c_uint64)),
             ctypes.c_int64(games),
             totals.ctypes.data_as(ctypes.POINTER(ctypes.c_int64)),
@@ -78,8 +85,3 @@ def _compile(source: Path, library: Path) -> None:
     )
     if answer.returncode:
         raise CompilerError(answer.stderr.strip().partition("\n")[0] or command[0])
-
-
-def _options(box: Any) -> Options:
-    numbers = (int(box[field]) for field in FIELDS)
-    return Options(*numbers, (ctypes.c_uint8 * KINDS)(*box["copies"].tolist()))

@@ -5,63 +5,17 @@
  * generator lives in registers, and a hand changes without a branch. Given the same stream it plays exactly the
  * games that `cibola.game.playouts` plays: same deals, same order of legal actions, same choices.
  */
-#include <stdint.h>
-#include <string.h>
+#include "common.h"
 
-typedef uint8_t u8;
-typedef uint16_t u16;
-typedef uint32_t u32;
-typedef uint64_t u64;
-typedef int64_t i64;
-
-enum { SEATS = 2, HAND = 8, COLOURS = 6, RANKS = 10, KINDS = 60, CARDS = 72, PILE = 12, SETS = 4096 };
-enum { DECK = COLOURS, NO_CARD = 255, RANDOM = 2 };
+enum { SEATS = 2, COLOURS = 6, RANKS = 10, KINDS = 60, CARDS = 72, PILE = 12, SETS = 4096 };
+enum { DECK = COLOURS, RANDOM = 2 };
 enum { EXPLOITS = 11, LAID_OUT = 5, FIVE = 5, THREE, RUN, MOST, BEST, LOW };
 
-#define INLINE static inline __attribute__((always_inline))
-
-/* What a table chose; the same order as `Options` in c_loop.py. */
+/* What a table chose: the numbers of its box, as FIELDS in c_loop.py names them. */
 typedef struct {
-    u32 turn_cap, rounds, exploits, hand, start, eldest;
-    u8 copies[KINDS];
+    i64 turn_cap, rounds, exploits, hand, start, eldest;
+    i64 copies[KINDS];
 } Options;
-
-/* --- chance: xoshiro256** and Lemire's method --- */
-
-typedef struct {
-    u64 a, b, c, d;
-} Stream;
-
-INLINE u64 rotate(u64 word, int by) { return word << by | word >> (64 - by); }
-
-INLINE u32 next_half(Stream *x) {
-    u64 result = rotate(x->b * 5, 7) * 9, shifted = x->b << 17;
-    x->c ^= x->a;
-    x->d ^= x->b;
-    x->b ^= x->c;
-    x->a ^= x->d;
-    x->c ^= shifted;
-    x->d = rotate(x->d, 45);
-    return result >> 32;
-}
-
-INLINE u32 below(Stream *x, u32 bound) {
-    u64 wide = (u64)next_half(x) * bound;
-    if (__builtin_expect((u32)wide < bound, 0)) {
-        u32 unfair = -bound % bound;
-        while ((u32)wide < unfair) wide = (u64)next_half(x) * bound;
-    }
-    return wide >> 32;
-}
-
-INLINE void shuffle(Stream *x, u8 *cards, int count) {
-    for (int last = count - 1; last > 0; last--) {
-        u32 other = below(x, last + 1);
-        u8 card = cards[last];
-        cards[last] = cards[other];
-        cards[other] = card;
-    }
-}
 
 /* --- tables, filled once --- */
 
@@ -122,26 +76,6 @@ static u32 judge(u16 laid[SEATS][COLOURS], u8 hand[SEATS][HAND], int cards, int 
     return (u32)(expeditions(laid[seat]) > expeditions(laid[other])) << MOST |
            (u32)(best(laid[seat]) > best(laid[other])) << BEST |
            (u32)(in_hand(hand[seat], cards) < in_hand(hand[other], cards)) << LOW;
-}
-
-/* --- hands --- */
-
-/* Take out the card of one slot and put another in; the hand stays sorted. No branch, so it becomes vector code. */
-INLINE void exchange(u8 *hand, int slot, u8 card) {
-    u8 rest[HAND + 1], after[HAND];
-    rest[0] = 0;
-    for (int place = 0; place < HAND - 1; place++) rest[place + 1] = hand[place + (place >= slot)];
-    rest[HAND] = NO_CARD;
-    for (int place = 0; place < HAND; place++) {
-        u8 lower = rest[place + 1] < card ? rest[place + 1] : card;
-        after[place] = rest[place] > lower ? rest[place] : lower;
-    }
-    memcpy(hand, after, HAND);
-}
-
-INLINE void sort(u8 *hand, const u8 *dealt, int cards) {
-    memset(hand, NO_CARD, HAND);
-    for (int card = 0; card < cards; card++) exchange(hand, HAND - 1, dealt[card]);
 }
 
 /* --- a round --- */
@@ -219,7 +153,7 @@ INLINE i64 play_round(const Options *options, Stream *x, const u8 *box, int card
 
 /* Play whole games uniformly at random; add up each seat's points, return how many decisions it took. */
 i64 card_playouts(const Options *options, u64 *stream, i64 games, i64 *totals) {
-    Stream x = {stream[0], stream[1], stream[2], stream[3]};
+    Stream x = begin(stream);
     u8 box[CARDS];
     int cards = 0;
     i64 plies = 0;
@@ -232,7 +166,6 @@ i64 card_playouts(const Options *options, u64 *stream, i64 games, i64 *totals) {
             plies += play_round(options, &x, box, cards, dealt, total);
         for (int seat = 0; seat < SEATS; seat++) totals[seat] += total[seat];
     }
-    u64 after[4] = {x.a, x.b, x.c, x.d};
-    memcpy(stream, after, sizeof after);
+    stop(&x, stream);
     return plies;
 }

@@ -37,33 +37,55 @@ BARS = (
     Bar("first_move_seconds", "at most", 1.5),
     Bar("help_seconds", "at most", 0.5),
 )
+# The board game and the roll & write have more on the table.
+LARGER = {"c_ratio": Bar("c_ratio", "at least", 0.6), "state_bytes": Bar("state_bytes", "at most", 1024)}
+PLIES_A_TURN = {"card": 2}  # where every turn takes the same number of decisions
+
+
+def bars_of(game: str) -> tuple[Bar, ...]:
+    """Give the bars of a game."""
+    return BARS if game == "card" else tuple(LARGER.get(bar.value, bar) for bar in BARS)
 
 
 class Effort(msgspec.Struct, frozen=True):
-    """How long to measure."""
+    """How long to measure: as many whole games as make about so many decisions."""
 
     tries: int
-    games: int
-    object_games: int
+    plies: int
+    object_plies: int
     copies: int
     first_compile: bool
 
+    def games(self, plies_per_game: float) -> int:
+        """Say how many games to play in one try."""
+        return 1 + int(self.plies / plies_per_game)
 
-FULL = Effort(tries=5, games=20_000, object_games=60, copies=5_000_000, first_compile=True)
-QUICK = Effort(tries=2, games=3_000, object_games=10, copies=1_000_000, first_compile=False)
+    def object_games(self, plies_per_game: float) -> int:
+        """Say how many games to play with the Python object in one try."""
+        return 1 + int(self.object_plies / plies_per_game)
+
+
+FULL = Effort(tries=5, plies=17_000_000, object_plies=50_000, copies=5_000_000, first_compile=True)
+QUICK = Effort(tries=2, plies=2_500_000, object_plies=8_000, copies=1_000_000, first_compile=False)
+MIDDLE = 40  # moves into a game
+SAMPLE = 100 if COMPILED else 1  # games that tell how long a game is
 
 
 class Measured(msgspec.Struct):
     """What was measured of one game; `None`: not measured, see `notes`."""
 
+    game: str = "card"
     policy: str = POLICY
     compiled: bool = COMPILED
     options: dict[str, str | int | bool] = {}
     games: int = 0
     tries: int = 0
-    turns_per_round: float = 0.0
+    plies_per_game: float = 0.0
+    turns_per_round: float | None = None
     plies_per_second: float = 0.0
+    games_per_second: float = 0.0
     c_plies_per_second: float | None = None
+    c_games_per_second: float | None = None
     c_ratio: float | None = None
     c_same_games: bool | None = None
     object_decisions_per_second: float = 0.0
@@ -80,21 +102,22 @@ class Measured(msgspec.Struct):
     def bars(self) -> dict[str, bool]:
         """Say which bars are met, of those that were measured."""
         values = {bar.value: getattr(self, bar.value) for bar in BARS}
-        return {bar.value: bar.is_met(values[bar.value]) for bar in BARS if values[bar.value] is not None}
+        bars = bars_of(self.game)
+        return {bar.value: bar.is_met(values[bar.value]) for bar in bars if values[bar.value] is not None}
 
 
 def measure(game: Game, effort: Effort, measured: Measured) -> Iterator[str]:
     """Fill in a measurement step by step; name each step when it begins."""
     position = Position(game.name, {}, seed=0)
-    measured.options = position.options
-    measured.games, measured.tries = effort.games, effort.tries
+    measured.game, measured.options, measured.tries = game.name, position.options, effort.tries
     measured.state_bytes = game.state.itemsize
     yield "playouts"
     _measure_playouts(position, effort, measured)
     yield "object"
     speeds.decide(game, 1)
+    games = effort.object_games(measured.plies_per_game)
     for _ in range(effort.tries):
-        decisions, seconds = speeds.timed(speeds.decide, game, effort.object_games)
+        decisions, seconds = speeds.timed(speeds.decide, game, games)
         measured.object_decisions_per_second = max(measured.object_decisions_per_second, decisions / seconds)
     yield "copies"
     _measure_copies(position, effort, measured)
@@ -114,16 +137,26 @@ def _measure_playouts(position: Position, effort: Effort, measured: Measured) ->
     """Measure the rules and the loop in C by turns, so that what disturbs one disturbs the other."""
     with tempfile.TemporaryDirectory() as folder:
         loop = _loop(position.game.name, Path(folder), measured)
-        speeds.play(position, "warm", 1)
+        games = measured.games = effort.games(speeds.play(position, "warm", SAMPLE).plies / SAMPLE)
         for _ in range(effort.tries):
-            ours, ours_seconds = speeds.timed(speeds.play, position, "bench", effort.games)
+            ours, ours_seconds = speeds.timed(speeds.play, position, "bench", games)
             measured.plies_per_second = max(measured.plies_per_second, ours.plies / ours_seconds)
             if loop:
-                theirs, seconds = speeds.timed(speeds.play_in_c, loop, position, "bench", effort.games)
+                theirs, seconds = speeds.timed(speeds.play_in_c, loop, position, "bench", games)
                 measured.c_plies_per_second = max(measured.c_plies_per_second or 0.0, theirs.plies / seconds)
                 measured.c_same_games = ours == theirs
-    measured.turns_per_round = ours.plies / 2 / effort.games / position.options["rounds"]
+    _relate(measured, ours.plies / games)
+
+
+def _relate(measured: Measured, plies_per_game: float) -> None:
+    """Fill in what follows from the decisions a second."""
+    measured.plies_per_game = plies_per_game
+    measured.games_per_second = measured.plies_per_second / plies_per_game
+    if measured.game in PLIES_A_TURN:
+        rounds = int(measured.options["rounds"])
+        measured.turns_per_round = plies_per_game / PLIES_A_TURN[measured.game] / rounds
     if measured.c_plies_per_second:
+        measured.c_games_per_second = measured.c_plies_per_second / plies_per_game
         measured.c_ratio = measured.plies_per_second / measured.c_plies_per_second
 
 
@@ -140,7 +173,7 @@ def _measure_copies(position: Position, effort: Effort, measured: Measured) -> N
     states = np.zeros(speeds.COPIED, position.game.state)
     states[0] = position.states[0]
     speeds.copy_states(states, 1)
-    for _ in range(40):
+    while len(position.moves) < MIDDLE and position.mover is not None:
         position.play(position.actions[0])
     for _ in range(effort.tries):
         copies, seconds = speeds.timed(speeds.copy_states, states, effort.copies)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import typer
 
-from cibola.cli.options import AsJson, GameName, Language
+from cibola.cli.options import AsJson, Language
 from cibola.cli.speech import Speech, print_json
 
 if TYPE_CHECKING:
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 RATES = (
     "plies_per_second",
+    "games_per_second",
     "c_plies_per_second",
+    "c_games_per_second",
     "c_ratio",
     "object_decisions_per_second",
     "copies_per_second",
@@ -29,24 +31,31 @@ COUNTED = 1000  # from here on a value is shown without decimals
 
 def bench(
     context: typer.Context,
-    game: GameName = "card",
+    game: Annotated[str | None, typer.Argument(metavar="cli-metavar-game", help="cli-argument-bench-game")] = None,
     quick: Annotated[bool, typer.Option("--quick", help="cli-option-quick")] = False,
     as_json: AsJson = False,
     _language: Language = None,
 ) -> None:
     from cibola.benchmark.machine import describe
     from cibola.cli.warm import ready
+    from cibola.games import GAMES, find
 
     speech: Speech = context.obj
     machine = describe()
-    ready(game, speech)
-    measured = _measure(game, quick, speech)
+    names = list(GAMES) if game is None else [find(game).name]
+    values: dict[str, Any] = {}
+    for name in names:
+        ready(name, speech)
+        measured = _measure(name, quick, speech)
+        values[name] = {**msgspec.to_builtins(measured), "bars": measured.bars()}
+        if not as_json:
+            speech.out.print(speech("cli-bench-game", game=name), style="bold")
+            _show(name, measured, speech)
+            speech.out.print()
     if as_json:
-        values = msgspec.to_builtins(measured)
-        print_json({game: {**values, "bars": measured.bars()}, "machine": machine})
+        print_json({**values, "machine": machine})
         return
-    _show(measured, speech)
-    speech.out.print("\n" + ", ".join(f"{name} {value}" for name, value in machine.items() if value is not None))
+    speech.out.print(", ".join(f"{name} {value}" for name, value in machine.items() if value is not None))
 
 
 def _measure(name: str, quick: bool, speech: Speech) -> "Measured":
@@ -64,16 +73,18 @@ def _measure(name: str, quick: bool, speech: Speech) -> "Measured":
     return measured
 
 
-def _show(measured: "Measured", speech: Speech) -> None:
+def _show(game: str, measured: "Measured", speech: Speech) -> None:
     from rich.table import Table
 
-    from cibola.benchmark.report import BARS
+    from cibola.benchmark.report import bars_of
 
-    bars = {bar.value: bar for bar in BARS}
+    bars = {bar.value: bar for bar in bars_of(game)}
     met = measured.bars()
     out = speech.out
     out.print(speech("cli-bench-policy", games=measured.games, tries=measured.tries))
-    out.print(speech("cli-bench-turns", turns=round(measured.turns_per_round)) + "\n")
+    if measured.turns_per_round:
+        out.print(speech("cli-bench-turns", turns=round(measured.turns_per_round)))
+    out.print()
     table = Table.grid(padding=(0, 2), pad_edge=False)
     for name in RATES:
         value = getattr(measured, name)

@@ -1,5 +1,6 @@
 """Help that teaches, in the language of the run: commands and options are declared with keys of the catalogues."""
 
+from textwrap import fill
 from typing import Any
 
 import typer
@@ -50,17 +51,25 @@ def show(command: Any, ctx: typer.Context) -> None:
     out = speech.out
     out.print(Text(speech(f"cli-{name}"), style="bold"))
     out.print(f"\n{speech('cli-help-usage')} {' '.join(usage)}\n")
-    out.print(speech(f"cli-{name}-more").replace("\n", " "))
+    for paragraph in speech(f"cli-{name}-more").split("\n\n"):
+        out.print(fill(paragraph, out.width - 1))  # unlike Rich, it keeps spaces that do not break
     if isinstance(command, Group):
         _rows(speech, "cli-help-commands", [(one, speech(f"cli-{one}")) for one in command.commands])
     _rows(speech, "cli-help-arguments", [(speech(argument.metavar), speech(argument.help)) for argument in arguments])
-    _rows(speech, "cli-help-options", [(_flag(option, speech), _meaning(option, speech)) for option in options])
+    for title in dict.fromkeys(_title(option) for option in options):
+        rows = [(_flag(option, speech), _meaning(option, speech)) for option in options if _title(option) == title]
+        _rows(speech, title, rows)
     _examples(speech, f"cli-{name}-examples")
 
 
 def _usage(argument: Any, speech: Speech) -> str:
     name = speech(argument.metavar) + ("…" if argument.nargs == -1 else "")
     return name if argument.required else f"[{name}]"
+
+
+def _title(option: Any) -> str:
+    """Find the heading under which an option stands."""
+    return getattr(option, "rich_help_panel", None) or "cli-help-options"
 
 
 def _flag(option: Any, speech: Speech) -> str:

@@ -1,4 +1,4 @@
-"""What several commands share: their options, and reading a record from a file."""
+"""What several commands share: their options, and reading records and layouts from files."""
 
 import sys
 from pathlib import Path
@@ -6,23 +6,42 @@ from typing import Annotated
 
 import typer
 
-from cibola.errors import CibolaError
+from cibola.errors import CibolaError, LayoutError
 from cibola.record import Record, load
 
 Language = Annotated[str | None, typer.Option("--lang", metavar="cli-metavar-language", help="cli-option-lang")]
 AsJson = Annotated[bool, typer.Option("--json", help="cli-option-json")]
 GameName = Annotated[str, typer.Argument(metavar="cli-metavar-game", help="cli-argument-game", show_default=False)]
+Layout = Annotated[str | None, typer.Option("--layout", metavar="cli-metavar-layout", help="cli-option-layout")]
 
 STDIN = "-"
 LARGEST = 32 * 2**20  # bytes; no game is that long
+LARGEST_LAYOUT = 2**20  # bytes; no board is that large
 
 
 def read_record(name: str) -> Record:
     """Read a record from a file; `-` is standard input."""
     if name == STDIN:
         return load(sys.stdin.buffer.read(LARGEST))
+    return load(_read(name, LARGEST, "cli-file-large"))
+
+
+def _read(name: str, largest: int, too_large: str) -> bytes:
     with Path(name).open("rb") as file:
-        content = file.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise CibolaError("cli-file-large", file=name)
-    return load(content)
+        content = file.read(largest + 1)
+    if len(content) > largest:
+        raise CibolaError(too_large, file=name)
+    return content
+
+
+def layout_of(value: str | None) -> object:
+    """Give what a layout option names: the table of a TOML file, or the name of a layout that a game knows."""
+    from cibola.games.layouts import read_toml
+
+    if value is None or not (value.endswith(".toml") or Path(value).parent != Path() or Path(value).is_file()):
+        return value
+    content = _read(value, LARGEST_LAYOUT, "cli-layout-large")
+    try:
+        return read_toml(content.decode())
+    except UnicodeDecodeError as error:
+        raise LayoutError("cli-layout-not-text", file=value) from error

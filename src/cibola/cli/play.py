@@ -5,42 +5,74 @@ from typing import Annotated, Any
 
 import typer
 
-from cibola.cli.options import GameName, Language
+from cibola.cli.options import GameName, Language, layout_of
 from cibola.cli.speech import Speech
 from cibola.errors import CibolaError, OptionError
 
 PERSON = "person"
+USUAL = "greedy"  # whom one plays, unless one chooses
+CARD, TABLE = "cli-help-options-card", "cli-help-options-table"  # headings of the help
+BOARD = "cli-help-options-board"
 
 
 def play(
     context: typer.Context,
     game: GameName = "card",
-    edition: Annotated[str | None, typer.Option(metavar="cli-metavar-edition", help="cli-option-edition")] = None,
-    rounds: Annotated[int | None, typer.Option(metavar="cli-metavar-number", help="cli-option-rounds")] = None,
-    sixth: Annotated[bool, typer.Option("--sixth", help="cli-option-sixth")] = False,
-    exploits: Annotated[bool, typer.Option("--exploits", help="cli-option-exploits")] = False,
-    start: Annotated[str | None, typer.Option(metavar="cli-metavar-start", help="cli-option-start")] = None,
-    eldest: Annotated[int | None, typer.Option(metavar="cli-metavar-seat", help="cli-option-eldest")] = None,
-    tie: Annotated[str | None, typer.Option(metavar="cli-metavar-tie", help="cli-option-tie")] = None,
-    against: Annotated[str, typer.Option(metavar="cli-metavar-against", help="cli-option-against")] = "greedy",
-    seat: Annotated[int, typer.Option(metavar="cli-metavar-seat", help="cli-option-seat")] = 0,
+    players: Annotated[str | None, typer.Option(metavar="cli-metavar-players", help="cli-option-players")] = None,
+    against: Annotated[str | None, typer.Option(metavar="cli-metavar-against", help="cli-option-against")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="cli-metavar-number", help="cli-option-seat")] = None,
     seed: Annotated[str | None, typer.Option(metavar="cli-metavar-seed", help="cli-option-seed")] = None,
     resume: Annotated[bool | None, typer.Option("--resume/--new", help="cli-option-resume")] = None,
     save: Annotated[Path | None, typer.Option(metavar="cli-metavar-file", help="cli-option-save")] = None,
+    edition: Annotated[
+        str | None, typer.Option(metavar="cli-metavar-name", help="cli-option-edition", rich_help_panel=TABLE)
+    ] = None,
+    start: Annotated[
+        str | None, typer.Option(metavar="cli-metavar-start", help="cli-option-start", rich_help_panel=TABLE)
+    ] = None,
+    eldest: Annotated[
+        int | None, typer.Option(metavar="cli-metavar-number", help="cli-option-eldest", rich_help_panel=TABLE)
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(metavar="cli-metavar-number", help="cli-option-seats", rich_help_panel=TABLE)
+    ] = None,
+    layout: Annotated[
+        str | None, typer.Option(metavar="cli-metavar-layout", help="cli-option-layout", rich_help_panel=TABLE)
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option(metavar="cli-metavar-number", help="cli-option-rounds", rich_help_panel=CARD)
+    ] = None,
+    sixth: Annotated[bool, typer.Option("--sixth", help="cli-option-sixth", rich_help_panel=CARD)] = False,
+    exploits: Annotated[bool, typer.Option("--exploits", help="cli-option-exploits", rich_help_panel=CARD)] = False,
+    tie: Annotated[
+        str | None, typer.Option(metavar="cli-metavar-tie", help="cli-option-tie", rich_help_panel=CARD)
+    ] = None,
+    up_or_down: Annotated[
+        bool, typer.Option("--up-or-down", help="cli-option-up-or-down", rich_help_panel=BOARD)
+    ] = False,
+    free_start: Annotated[
+        bool, typer.Option("--free-start", help="cli-option-free-start", rich_help_panel=BOARD)
+    ] = False,
+    take_back: Annotated[bool, typer.Option("--take-back", help="cli-option-take-back", rich_help_panel=BOARD)] = False,
     _language: Language = None,
 ) -> None:
     speech: Speech = context.obj
+    named = None if players is None else [word.strip() for word in players.split(",")]
     chosen = _chosen(
         edition=edition,
+        seats=seats if seats is not None or named is None or game == "card" else len(named),
         rounds=rounds,
         sixth=sixth or None,
         exploits=exploits or None,
-        start=int(start) if start in ("0", "1") else start,
+        up_or_down=up_or_down or None,
+        free_start=free_start or None,
+        take_back=take_back or None,
+        start=int(start) if start is not None and start.isascii() and start.isdecimal() else start,
         eldest=eldest,
         tie=tie,
+        layout=layout_of(layout),
     )
-    code = _run(speech, game, chosen, against, seat, seed, resume, save)
-    raise typer.Exit(code)
+    raise typer.Exit(_run(speech, game, chosen, named, against, seat, seed, resume, save))
 
 
 def _chosen(**options: Any) -> dict[str, Any]:
@@ -51,8 +83,9 @@ def _run(
     speech: Speech,
     game: str,
     chosen: dict[str, Any],
-    against: str,
-    seat: int,
+    named: list[str] | None,
+    against: str | None,
+    seat: int | None,
     seed: str | None,
     resume: bool | None,
     save: Path | None,
@@ -64,21 +97,23 @@ def _run(
     from cibola.terminal.saves import default_path
 
     settled = find(game).settle(chosen)
-    opponent = _opponent(against)
-    if not 0 <= seat < find(game).seats(settled):
-        raise OptionError("seat-unknown", seat=seat, most=find(game).seats(settled) - 1)
+    if "layout" in chosen:
+        chosen["layout"] = settled["layout"]  # its content, wherever it came from
+    is_new = bool(chosen or named) or any(value is not None for value in (against, seat, seed))
+    if resume and is_new:
+        raise OptionError("cli-resume-options")
+    players = _players(named, against or USUAL, seat or 0, find(game).seats(settled))
     if not _is_terminal(speech):
         raise CibolaError("cli-no-terminal")
     ready(game, speech)
     path = save or default_path(game)
-    wanted = _is_unfinished(path) and not chosen and seed is None if resume is None else resume
+    wanted = _is_unfinished(path) and not is_new if resume is None else resume
     if resume and not path.exists():
         raise CibolaError("cli-nothing-saved", file=str(path))
     return run(
         game=game,
         options=chosen,
-        opponent=opponent,
-        seat=seat,
+        players=players,
         language=speech.language,
         seed=seed,
         resume=path if wanted else None,
@@ -86,15 +121,23 @@ def _run(
     )
 
 
-def _opponent(name: str) -> str | None:
-    """Find the computer player of this name; nobody, where two people play."""
+def _players(named: list[str] | None, against: str, seat: int, seats: int) -> list[str]:
+    """Say who plays each seat, by a word: as named, or one person against the same computer player."""
+    if not 0 <= seat < seats:
+        raise OptionError("seat-unknown", seat=seat, most=seats - 1)
+    players = named or [PERSON if number == seat else against for number in range(seats)]
+    if len(players) != seats:
+        raise OptionError("cli-players", count=len(players), seats=seats)
+    for name in players:
+        _check_player(name)
+    return players
+
+
+def _check_player(name: str) -> None:
     from cibola.players import PLAYERS
 
-    if name == PERSON:
-        return None
-    if name not in PLAYERS:
+    if name not in (*PLAYERS, PERSON):
         raise OptionError("cli-opponent", name=name, known=", ".join((*PLAYERS, PERSON)))
-    return name
 
 
 def _is_terminal(speech: Speech) -> bool:

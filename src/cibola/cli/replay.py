@@ -20,7 +20,7 @@ def replay(
     context: typer.Context,
     file: Annotated[str, typer.Argument(metavar="cli-metavar-file", help="cli-argument-file")],
     move: Annotated[int | None, typer.Option("--move", metavar="cli-metavar-number", help="cli-option-move")] = None,
-    seat: Annotated[int | None, typer.Option(metavar="cli-metavar-seat", help="cli-option-replay-seat")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="cli-metavar-number", help="cli-option-replay-seat")] = None,
     step: Annotated[bool, typer.Option("--step", help="cli-option-step")] = False,
     as_json: AsJson = False,
     _language: Language = None,
@@ -80,7 +80,7 @@ def _show_table(position: "Position", seat: int | None, speech: Speech) -> None:
     from cibola.cli.outcome import standing
     from cibola.cli.table import show_table
 
-    show_table(position.open_view if seat is None else position.view(seat), speech)
+    show_table(position, seat, speech)
     if position.outcome is not None:
         speech.out.print(standing(position, speech), soft_wrap=True)
 

@@ -5,60 +5,82 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from cibola.cli.speech import Speech
+from cibola.cli.telling import TELLERS, dice
 from cibola.game import SPECTATOR
 from cibola.position import Position
-from cibola.record import BACK, SEAT, Entry, Record, unquote
+from cibola.record import BACK, BY_CHANCE, SEAT, Entry, Record, unquote
+
+BY_ITSELF = ("deal", "roll")  # what chance does has a heading of its own
 
 
 class Line(NamedTuple):
-    """One entry of a record, with the round it belongs to and what happened by it."""
+    """One entry of a record, with the deal or roll that it belongs to and what happened by it."""
 
     number: int
-    round: int
+    chance: int  # how many deals or rolls there were
     entry: Entry
     events: list[Any]
+    dice: str = ""  # the roll, where dice are rolled
 
 
 def tell(record: Record, to: int) -> Iterator[Line]:
     """Play a record again, and say of each entry what happened."""
     position = record.replay(0)
     for number, entry in enumerate(record.entries[:to], 1):
-        before, rounds = len(position.moves), len(position.outcomes)
+        before, chance, dice = len(position.moves), len(position.outcomes), _dice(position)
         position.enter(entry)
+        if entry.seat == BY_CHANCE:
+            chance, dice = len(position.outcomes), _dice(position)
         events = [] if entry.text.startswith("!") else _events(position, entry.seat, before)
-        yield Line(number, rounds, entry, events)
+        yield Line(number, chance, entry, events, dice)
+
+
+def _dice(position: Position) -> str:
+    if position.game.name != "roll" or not position.outcomes:
+        return ""
+    return position.game.write_outcome(position.boxes, position.outcomes[-1])
 
 
 def _events(position: Position, seat: int, since: int) -> list[Any]:
     """What happened, with the cards drawn as far as the record knows them; deals have lines of their own."""
     knows = position.seen is None or position.seen == seat
     events = position.events(seat if knows and seat != SPECTATOR else None, since)
-    return [event for event in events if event.what != "deal"]
+    return [event for event in events if event.what not in BY_ITSELF]
 
 
 def show_story(record: Record, speech: Speech) -> None:
-    """Print the moves, one line a turn."""
+    """Print the moves, one line a turn, under a heading for each round or roll."""
     from rich.table import Table
 
     lines = tell(record, len(record.entries))
-    for round_, of_round in groupby(lines, lambda line: line.round):
-        speech.out.print(speech("cli-story-round", round=round_), style="bold")
+    names = [_name(record, seat, speech) for seat in range(len(record.players))]
+    for _, together in groupby(lines, lambda line: (line.chance, line.dice)):
+        of_chance = list(together)
+        speech.out.print(_heading(of_chance[0], speech), style="bold")
         table = Table.grid(padding=(0, 2), pad_edge=False)
-        for (_, seat), turn in groupby(of_round, lambda line: (_is_event(line), line.entry.seat)):
-            _add_turn(table, list(turn), _name(record, seat, speech), speech)
+        table.add_column(min_width=len(f"{len(record.entries)}–{len(record.entries)}"))
+        table.add_column(min_width=max(map(len, names)))
+        for (_, seat), turn in groupby(of_chance, lambda line: (_is_event(line), line.entry.seat)):
+            _add_turn(table, list(turn), _name(record, seat, speech), record.game, speech)
         speech.out.print(table)
         speech.out.print()
+
+
+def _heading(line: Line, speech: Speech) -> str:
+    if not line.dice:
+        return speech("cli-story-round", round=line.chance)
+    return speech("cli-story-roll", roll=line.chance, dice=dice(line.dice))
 
 
 def _is_event(line: Line) -> bool:
     return not line.events
 
 
-def _add_turn(table: Any, turn: list[Line], name: str, speech: Speech) -> None:
+def _add_turn(table: Any, turn: list[Line], name: str, game: str, speech: Speech) -> None:
     first, last = turn[0].number, turn[-1].number
     numbers = str(first) if first == last else f"{first}–{last}"
     texts = " ".join(line.entry.text for line in turn if line.events)
-    words = "; ".join(word for line in turn for word in _words(line, speech))
+    words = " · ".join(word for line in turn for word in _words(line, game, speech))
     comments = [f"“{line.entry.comment}”" for line in turn if line.entry.comment]
     table.add_row(numbers, name, texts, " ".join([words, *comments]))
 
@@ -69,22 +91,15 @@ def _name(record: Record, seat: int, speech: Speech) -> str:
     return record.players[seat] or speech("draw-seat", seat=seat)
 
 
-def _words(line: Line, speech: Speech) -> list[str]:
+def _words(line: Line, game: str, speech: Speech) -> list[str]:
     """Say in words what an entry did."""
     text = line.entry.text
     if line.events:
-        return [word for event in line.events for word in _event_words(event, speech)]
+        return [word for event in line.events for word in TELLERS[game](event, speech)]
     if text.startswith(BACK):
         return [speech("cli-story-back", entry=text[len(BACK) :])]
     if text.startswith(SEAT):
         return [speech("cli-story-seat", name=unquote(text[len(SEAT) :]))]
     if text.startswith("!"):
         return [speech("cli-story-event", event=text[1:])]
-    return [speech("cli-story-deal")]
-
-
-def _event_words(event: Any, speech: Speech) -> list[str]:
-    source = "" if event.source is None else event.source
-    key = "take-deck" if source == "D" else event.what
-    words = [speech(f"cli-story-{key}", card=event.card or "?", source=source)]
-    return words + [f"★ {speech('exploit-' + name)}" for name in event.exploits]
+    return [speech("cli-story-rolls" if game == "roll" else "cli-story-deal")]

@@ -1,33 +1,59 @@
-"""The table of the card game, drawn for a terminal: both sides with the piles between them."""
+"""The table, drawn for a terminal: the card game's in two columns with the piles between, others as text with ink."""
 
+import re
 from typing import Any
 
 from cibola.cli.speech import Speech
+from cibola.position import Position
 
-INKS = {"Y": "yellow", "B": "bright_blue", "W": "default", "G": "green", "R": "bright_red", "V": "magenta"}
+
+def show_table(position: Position, seat: int | None, speech: Speech) -> None:
+    """Print the table, with all that is known of it or as a seat sees it."""
+    if position.game.name == "card":
+        _show_card(position, position.open_view if seat is None else position.view(seat), speech)
+        return
+    from cibola.drawing import draw
+
+    for number, line in enumerate(draw(position, speech.language, seat).splitlines()):
+        speech.out.print(inked(line, position.game.name), style="bold" if number == 0 else None, soft_wrap=True)
 
 
-def place(letter: str, words: str = "") -> Any:
+def inked(line: str, game: str) -> Any:
+    """Give the symbols of a line their ink."""
+    from rich.text import Text
+
+    from cibola.drawing import LOOKS
+
+    text = Text(line)
+    for look in LOOKS[game].values():
+        text.highlight_regex(re.escape(look.symbol), style=look.ink)
+    return text
+
+
+def place(game: str, letter: str, words: str = "") -> Any:
     """Write a colour: its symbol, its letter, and perhaps something more, in its ink."""
     from rich.text import Text
 
-    from cibola.drawing import SYMBOLS
+    from cibola.drawing import LOOKS
 
-    return Text(f"{SYMBOLS[letter]} {letter}{words}", style=INKS[letter])
+    look = LOOKS[game][letter]
+    return Text(f"{look.symbol} {letter}{words}", style=look.ink)
 
 
 def ranks(letter: str, cards: list[str]) -> Any:
     """Write the cards of an expedition without repeating its letter."""
     from rich.text import Text
 
+    from cibola.drawing import INKS
+
     return Text(" ".join(card[1:] for card in cards), style=INKS[letter])
 
 
-def show_table(view: Any, speech: Speech) -> None:
-    """Print the table as a view shows it."""
+def _show_card(position: Position, view: Any, speech: Speech) -> None:
     from rich.table import Table
 
     from cibola.drawing import signed
+    from cibola.drawing.words import state_of_play
 
     left, right = view.sides
     table = Table(box=None, pad_edge=False)
@@ -38,7 +64,8 @@ def show_table(view: Any, speech: Speech) -> None:
     table.add_column(f"{name_of(right, speech)} {signed(right.total)}", justify="left")
     for own, pile, other in zip(left.expeditions, view.piles, right.expeditions, strict=True):
         table.add_row(*_side(own), _pile(pile), *reversed(_side(other)))
-    speech.out.print(_title(view, speech), style="bold")
+    title = speech("draw-round", round=view.round, rounds=view.rounds)
+    speech.out.print(f"{title} · {state_of_play(position, view, speech.language)}", style="bold")
     speech.out.print(table)
     _print_rest(view, speech)
 
@@ -52,16 +79,7 @@ def _side(expedition: Any) -> list[Any]:
 
 def _pile(pile: Any) -> Any:
     top = f" {pile.top[1:]} ({pile.height})" if pile.top else " · (0)"
-    return place(pile.colour, top)
-
-
-def _title(view: Any, speech: Speech) -> str:
-    title = speech("draw-round", round=view.round, rounds=view.rounds)
-    if view.outcome is not None:
-        return f"{title} · {speech('draw-over')}"
-    if view.mover is None:
-        return f"{title} · {speech('draw-deal-due')}"
-    return f"{title} · {speech('draw-turn', name=name_of(view.sides[view.mover], speech), step=view.step)}"
+    return place("card", pile.colour, top)
 
 
 def name_of(side: Any, speech: Speech) -> str:
@@ -83,9 +101,10 @@ def _print_rest(view: Any, speech: Speech) -> None:
 def _hand(side: Any, speech: Speech) -> Any:
     from rich.text import Text
 
-    line = Text(f"{name_of(side, speech)} · {speech('draw-hand')} ")
-    if side.hand is None:
-        return line.append(speech("draw-hidden-hand", count=side.hand_size))
-    for card in side.hand:
-        line.append(card + " ", style=INKS.get(card[0], ""))
+    from cibola.drawing import INKS
+    from cibola.drawing.words import hand_of
+
+    line = Text(f"{name_of(side, speech)} · {hand_of(side, speech.language)}")
+    for letter, ink in INKS.items():
+        line.highlight_regex(rf"\b{letter}(x|\d+)\b", style=ink)
     return line

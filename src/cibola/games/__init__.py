@@ -2,9 +2,11 @@
 
 from cibola.errors import OptionError
 from cibola.game import Game
+from cibola.games.board import BOARD
 from cibola.games.card import CARD
+from cibola.games.roll import ROLL
 
-GAMES: dict[str, Game] = {game.name: game for game in (CARD,)}
+GAMES: dict[str, Game] = {game.name: game for game in (CARD, BOARD, ROLL)}
 
 
 def find(name: str) -> Game:

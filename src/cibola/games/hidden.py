@@ -12,7 +12,7 @@ from cibola.compiled import rule, verb
 from cibola.games.table import NONE, UNKNOWN, holds, insert, withdraw
 
 EVERYONE = -2  # a seat that knows all that a state knows
-NOWHERE, FROM_DECK, FROM_PILE = range(3)
+NOWHERE, FROM_DECK, FROM_PILE, AT_ONCE = range(4)
 
 
 @verb
@@ -40,7 +40,7 @@ def card_shown(box: np.record, s: np.record, action: int) -> int:
 
 @verb
 def taken_from(box: np.record, s: np.record, action: int) -> int:
-    """Say where an action takes a card now: FROM_DECK, FROM_PILE, or NOWHERE if it takes none."""
+    """Say where an action takes a card now: FROM_DECK, FROM_PILE, NOWHERE; AT_ONCE if it ends the round before that."""
     return NOWHERE
 
 
@@ -107,16 +107,19 @@ def is_beyond(box: np.record, s: np.record, seat: int, action: int) -> bool:
 
 @rule
 def ends_round(box: np.record, s: np.record, source: int) -> bool:
-    """Ask whether taking a card ends the round, after which all hands are shown (C5.2, C6.3, C7)."""
-    if source == FROM_DECK and s.deck_left == 1:
+    """Ask whether an action ends the round, after which everything is shown (C5.2, C6.3, C7, B13)."""
+    if source == AT_ONCE or (source == FROM_DECK and s.deck_left == 1):
         return True
     return bool(box.turn_cap and int(s.turns) + 1 >= box.turn_cap)
 
 
 @rule
 def hides_cards(box: np.record, s: np.record) -> bool:
-    """Ask whether any hand has a card that this state does not know."""
+    """Ask whether a hand or the deck has a card that this state does not know."""
     for seat in range(box.seats):
         if holds(s.hand, seat, UNKNOWN):
+            return True
+    for place in range(s.deck_left):
+        if s.deck[place] == UNKNOWN:
             return True
     return False

@@ -1,6 +1,6 @@
-"""The terminal game: one table, against a computer or two at one keyboard."""
+"""The terminal game: one table, for any mix of people and computers at one keyboard."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +9,9 @@ def run(
     *,
     game: str = "card",
     options: Mapping[str, Any],
-    opponent: str | None,
-    seat: int,
+    players: Sequence[str] | None = None,
+    opponent: str | None = None,
+    seat: int = 0,
     language: str,
     seed: object = None,
     resume: Path | None = None,
@@ -18,10 +19,13 @@ def run(
 ) -> int:
     """Play in the terminal; give the exit code.
 
-    Without an opponent two people share the keyboard. A game to resume says itself who plays it; if it cannot be taken
-    up, one is told why and may begin a new one with the options given here.
+    `players` says who sits where, one word a seat: `person`, or the name of a computer player. Without it one person
+    sits at `seat` against the opponent; without an opponent only people share the keyboard. A game to resume says
+    itself who plays it; if it cannot be taken up, one is told why and may begin a new one with what is given here.
     """
     from cibola.terminal.opening import open_app  # noqa: PLC0415 (Textual is loaded only to play)
+    from cibola.terminal.session import against  # noqa: PLC0415 (as above)
 
-    app = open_app(game, options, opponent, seat, language, seed, resume, save_to)
+    seated = players if players is not None else against(game, options, opponent, seat)
+    app = open_app(game, options, seated, language, seed, resume, save_to)
     return app.run() or 0

@@ -11,6 +11,7 @@ from cibola.terminal.pages import LEAVE, NoticePage, Page, QuitPage
 from cibola.terminal.palette import LAMPLIGHT, PAPER, THEMES
 from cibola.terminal.screen import TableScreen
 from cibola.terminal.session import Session
+from cibola.terminal.tables import SCREENS
 from cibola.terminal.words import Words
 
 PAUSE = 0.45  # seconds before a computer's card, so that one can follow
@@ -54,7 +55,7 @@ class CibolaApp(App[int], inherit_bindings=False):
     def begin(self, session: Session) -> None:
         """Sit down at a table, instead of the one before."""
         self.session = self.words.session = session
-        screen = TableScreen(session)
+        screen = SCREENS[session.position.game.name](session)
         if isinstance(self.screen, TableScreen):
             self.switch_screen(screen)
         else:

@@ -1,11 +1,10 @@
 """What the person at the screen has picked so far: nothing has happened yet."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from cibola.games.card.notation import DECK_LETTER
-from cibola.games.card.view import View
-
-LAY, DISCARD = "lay", "discard"
+DECK_LETTER = "D"
+LAY, LEAD, DISCARD = "lay", "lead", "discard"
 
 
 @dataclass
@@ -20,7 +19,7 @@ class Choice:
         """Put everything back."""
         self.picked, self.target, self.source = None, LAY, DECK_LETTER
 
-    def card(self, view: View) -> str | None:
+    def card(self, view: Any) -> str | None:
         """Name the picked card."""
         hand = hand_of(view)
         return hand[self.picked] if self.picked is not None and self.picked < len(hand) else None
@@ -44,14 +43,14 @@ class Choice:
 
     def follow(self, action: str, hand: list[str]) -> None:
         """Pick what a hint advises."""
-        card = action.lstrip("-")
-        if len(card) == 1:
+        card = action.strip("-!>")
+        if len(card) <= 1:
             self.source = action
         elif card in hand:
             self.picked = hand.index(card)
-            self.target = DISCARD if action.startswith("-") else LAY
+            self.target = DISCARD if action.startswith("-") else LEAD if action.endswith("!") else LAY
 
 
-def hand_of(view: View) -> list[str]:
+def hand_of(view: Any) -> list[str]:
     """Give the hand of whoever looks; nothing for a spectator."""
     return list(view.sides[view.seat].hand or ()) if view.seat is not None else []

@@ -1,6 +1,6 @@
 """Opening the terminal game: a new session, or one that was saved."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +12,7 @@ from cibola.terminal.session import begin, resume
 def open_app(
     game: str,
     options: Mapping[str, Any],
-    opponent: str | None,
-    seat: int,
+    players: Sequence[str],
     language: str,
     seed: object,
     saved: Path | None,
@@ -31,5 +30,5 @@ def open_app(
         except OSError as error:
             reason = error.strerror or str(error)
             notice = notice_for(saved, lambda _: reason)
-    session = begin(game, options, opponent, seat, seed, save_to or saved)
+    session = begin(game, options, players, seed, save_to or saved)
     return CibolaApp(session, language, notice=notice)

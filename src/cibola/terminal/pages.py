@@ -141,7 +141,13 @@ class NoticePage(Page):
     choices: ClassVar = (("notice-new", ON), ("notice-leave", LEAVE))
 
 
-HELP = "pick lay discard deck pile escape hint back save type language theme quit".split()  # noqa: SIM905 (a list of keys reads best so)
+# What the page of keys lists: first the game's own, then those of every game.
+HELP = {
+    "card": ("pick", "lay", "discard", "deck", "pile", "escape"),
+    "roll": ("colour", "digit", "write", "refuse", "arrow", "stay", "step"),
+    "board": ("pick", "lay", "lead", "discard", "take", "move", "stay"),
+}
+HELP_ALWAYS = ("hint", "back", "save", "type", "language", "theme", "quit")
 KEY_COLUMN = 31
 AROUND = 6  # lines of a page besides its text: border, title, choices
 
@@ -152,15 +158,16 @@ class HelpPage(Page):
     keys: ClassVar = {"enter": ON, "space": ON, "escape": ON, "?": ON, "q": ON}
     choices: ClassVar = (("back-to-table", ON),)
 
-    def __init__(self) -> None:
-        """List them."""
-        super().__init__(lambda words: words("help-title"), help_text)
+    def __init__(self, game: str) -> None:
+        """List those of a game."""
+        super().__init__(lambda words: words("help-title"), lambda words: help_text(words, game))
 
 
-def help_text(words: Words) -> Content:
+def help_text(words: Words, game: str) -> Content:
     """Write the rules in two sentences, then every key."""
-    lines = [Content(words("help-turn")), Content(words("help-score")), Content("")]
-    for name in HELP:
-        key, does = words(f"help-{name}").split(" | ")
+    lines = [Content(words(f"help-{game}-turn")), Content(words(f"help-{game}-score")), Content("")]
+    keys = [*(f"help-{game}-{name}" for name in HELP[game]), *(f"help-{name}" for name in HELP_ALWAYS)]
+    for name in keys:
+        key, does = words(name, game=game).split(" | ")
         lines.append(Content.assemble((f"{key:<{KEY_COLUMN}}", "bold $accent"), does))
     return Content("\n").join(lines)

@@ -2,7 +2,7 @@
 
 from textual.theme import Theme
 
-from cibola.drawing import SYMBOLS, TINTS
+from cibola.drawing import SHAPE_TINTS, SHAPES, SYMBOLS, TINTS
 
 LAMPLIGHT, PAPER = "lamplight", "paper"
 
@@ -14,12 +14,21 @@ CARDS = {
     "G": ("#ffffff", "#2c7440"),
     "R": ("#ffffff", "#b5382c"),
     "V": ("#ffffff", "#7b47a6"),
+    "O": ("#231303", "#dd8738"),
+    "P": ("#ffffff", "#7b47a6"),
 }
 BACK = ("#e8dcc0", "#5a4a36")
 
 # A place's name and symbol, written on the table itself.
 LIGHTS = {"Y": "#e8c04d", "B": "#74b3ec", "W": "#dfe5ec", "G": "#74c487", "R": "#f08a76", "V": "#c49be6"}
-INKS = {LAMPLIGHT: LIGHTS, PAPER: {**TINTS, "Y": "#7a5900"}}
+LIGHTS |= {"O": "#f2a65a", "P": "#c49be6"}
+INKS = {LAMPLIGHT: LIGHTS, PAPER: {**SHAPE_TINTS, **TINTS, "Y": "#7a5900", "O": "#8f4300"}}
+
+# The pawns of each seat, and each player's name beside them.
+SEATS = {
+    LAMPLIGHT: ("#f0c869", "#7fd0d6", "#e79ad0", "#b5d66b", "#cfc4ff"),
+    PAPER: ("#7a5200", "#0b6a70", "#9a2c7d", "#4f6b00", "#4c3fb0"),
+}
 
 THEMES = (
     Theme(
@@ -66,4 +75,22 @@ def ink(letter: str, theme: str) -> str:
     return INKS.get(theme, LIGHTS)[letter]
 
 
-__all__ = ["BACK", "CARDS", "INKS", "LAMPLIGHT", "PAPER", "SYMBOLS", "THEMES", "chip", "ink"]
+def seat_ink(seat: int, theme: str) -> str:
+    """Give the colour in which a seat's pawns and name are written."""
+    return SEATS.get(theme, SEATS[LAMPLIGHT])[seat]
+
+
+__all__ = [
+    "BACK",
+    "CARDS",
+    "INKS",
+    "LAMPLIGHT",
+    "PAPER",
+    "SEATS",
+    "SHAPES",
+    "SYMBOLS",
+    "THEMES",
+    "chip",
+    "ink",
+    "seat_ink",
+]

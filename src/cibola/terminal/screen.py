@@ -1,39 +1,26 @@
-"""The table's screen: keys and clicks become actions, and the session answers."""
+"""A table's screen: keys and clicks become actions, and the session answers. What the games share."""
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.events import Key, Resize
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from cibola.errors import CibolaError
-from cibola.games.card.editions import LETTERS
-from cibola.games.card.notation import DECK_LETTER
-from cibola.terminal.board import Board
-from cibola.terminal.cells import Cell, DeckCell, ExpeditionCell, HandCard, PlaceCell
-from cibola.terminal.choice import DISCARD, LAY, Choice, hand_of
-from cibola.terminal.guide import guide, news
-from cibola.terminal.pages import AGAIN, LEAVE, HelpPage, PassPage
+from cibola.terminal.pages import AGAIN, LEAVE, HelpPage, Page, PassPage
 from cibola.terminal.panels import KeyHint
-from cibola.terminal.result import FinalPage, ResultPage
 from cibola.terminal.session import Session
 
 if TYPE_CHECKING:
     from cibola.terminal.app import CibolaApp
 
-SMALLEST = (72, 22)
-WIDTHS = [(0, "-tiny"), (SMALLEST[0], "-narrow"), (116, "-wide")]
-HEIGHTS = [(0, "-flat"), (SMALLEST[1], "-low"), (32, "-tall")]
-
 KEYS = {
-    "enter": "lay",
-    "d": "discard",
-    "space": "deck",
     "escape": "unpick",
     "h": "hint",
     "u": "back",
@@ -44,26 +31,66 @@ KEYS = {
     "t": "theme",
     "q": "quit",
 }
-ARROWS = {"left": -1, "right": 1}
-TARGETS = {"up": LAY, "down": DISCARD}
-AZERTY = "&é\"'(-è_"  # the number keys of a French keyboard, without shift
-NUMBERS = {key: index for row in ("12345678", AZERTY) for index, key in enumerate(row)}
+
+
+def widths(least: int) -> list[tuple[int, str]]:
+    """Name the widths at which a table is laid out in another way."""
+    return [(0, "-tiny"), (least, "-narrow"), (116, "-wide")]
+
+
+def heights(least: int) -> list[tuple[int, str]]:
+    """Name the heights at which a table is laid out in another way."""
+    return [(0, "-flat"), (least, "-low"), (32, "-tall")]
 
 
 class TableScreen(Screen[None]):
-    """Play at one table."""
+    """Play at one table. Each game says what lies on it, and what its keys do."""
 
     AUTO_FOCUS = ""
-    HORIZONTAL_BREAKPOINTS = WIDTHS
-    VERTICAL_BREAKPOINTS = HEIGHTS
+    smallest: ClassVar[tuple[int, int]]  # the window that the table needs
+    keys: ClassVar[dict[str, str]]  # the game's own, besides those that every game has
+    question: ClassVar[str]  # an action that the rules may be asked about when nobody is to move
 
     def __init__(self, session: Session) -> None:
         """Sit down at a session's table."""
         super().__init__()
         self.session = session
-        self.choice = Choice()
         self.told: Callable[[], str] | None = None
         self.is_refusal = False
+
+    # --- what each game says ---
+
+    def table(self) -> Widget:
+        """Make the table of this game."""
+        raise NotImplementedError
+
+    def show_table(self) -> None:
+        """Show the table as it is now."""
+        raise NotImplementedError
+
+    def news(self) -> str:
+        """Tell what just happened."""
+        raise NotImplementedError
+
+    def guidance(self) -> str:
+        """Say what one can do now."""
+        raise NotImplementedError
+
+    def result_page(self, number: int, *, is_last: bool) -> Page:
+        """Make the page for the end of a round, counted from 0, or of the game."""
+        raise NotImplementedError
+
+    def clear_choice(self) -> None:
+        """Put back everything that was picked."""
+        raise NotImplementedError
+
+    def follow(self, action: str) -> Callable[[], str]:
+        """Pick what a hint advises, and give the words to tell it."""
+        raise NotImplementedError
+
+    def obey_more(self, key: str) -> bool:
+        """Do what a key stands for that has no name; say whether it stands for anything."""
+        raise NotImplementedError
 
     @property
     def cibola(self) -> "CibolaApp":
@@ -74,7 +101,7 @@ class TableScreen(Screen[None]):
         return self.app
 
     def compose(self) -> ComposeResult:
-        yield Board(self.session)
+        yield self.table()
         yield Static(id="small")
 
     def on_mount(self) -> None:
@@ -89,13 +116,13 @@ class TableScreen(Screen[None]):
     def show(self) -> None:
         """Show everything as it is now, in the current language and theme."""
         words = self.cibola.words
-        self.query_one(Board).show(self.session, words, self.choice)
-        self.query_one("#small", Static).update(words("small", width=SMALLEST[0], height=SMALLEST[1]))
-        self.query_one("#line", Input).placeholder = words("type-here")
+        self.show_table()
+        self.query_one("#small", Static).update(words("small", width=self.smallest[0], height=self.smallest[1]))
+        self.query_one("#line", Input).placeholder = words(f"type-here-{self.session.position.game.name}")
         note = self.query_one("#note", Static)
         note.set_class(self.is_refusal and self.told is not None, "error")
-        told = self.told() if self.told else news(self.session, words)
-        guidance = guide(self.session, words, self.choice)
+        told = self.told() if self.told else self.news()
+        guidance = self.guidance()
         both = [Content(told)] if told else []
         if not (self.told and self.is_refusal):
             both.append(Content.styled(guidance, "$quiet"))
@@ -115,7 +142,7 @@ class TableScreen(Screen[None]):
     def advance(self) -> None:
         """Show the table, then do what is due: a result, a computer's turn, passing the screen."""
         session = self.session
-        if session.rounds_shown < len(session.position.round_ends):
+        if session.rounds_shown < session.rounds_done:
             self.show_result()
         elif session.is_thinking:
             self.think(session.ticket)
@@ -123,15 +150,26 @@ class TableScreen(Screen[None]):
             self.pass_screen()
         self.show()
 
+    def enter_waiting(self) -> bool:
+        """Do what Enter does when nobody here is to act: pass the screen, or show the result; say whether it did."""
+        session = self.session
+        if session.is_passing:
+            self.pass_screen()
+        elif session.position.outcome is not None and session.rounds_done:
+            session.rounds_shown = session.rounds_done - 1
+            self.advance()
+        else:
+            return False
+        return True
+
     def show_result(self) -> None:
         """Show the receipts of the round that has just ended; hands are put away."""
         session = self.session
         number, session.rounds_shown = session.rounds_shown, session.rounds_shown + 1
         if session.is_shared:
             session.at_screen = None
-        is_last = session.position.outcome is not None and session.rounds_shown == len(session.position.round_ends)
-        page = FinalPage(session, number) if is_last else ResultPage(session, number)
-        self.app.push_screen(page, self.after_result)
+        is_last = session.position.outcome is not None and session.rounds_shown == session.rounds_done
+        self.app.push_screen(self.result_page(number, is_last=is_last), self.after_result)
 
     def after_result(self, result: str | None) -> None:
         """Go on to the next round, to a new game, or leave."""
@@ -156,7 +194,7 @@ class TableScreen(Screen[None]):
             self.cibola.action_ask_to_leave()
             return
         self.session.at_screen = seat
-        self.choice.clear()
+        self.clear_choice()
         self.advance()
 
     @work(exclusive=True, group="think")
@@ -173,10 +211,7 @@ class TableScreen(Screen[None]):
         """Let the adviser think beside the screen, from this seat's own knowledge."""
         action = await asyncio.to_thread(self.session.question_to_adviser())
         if ticket == self.session.ticket and self.session.is_open:
-            view = self.session.view
-            self.choice.follow(action, hand_of(view))
-            top = next((pile.top for pile in view.piles if pile.colour == action), None)
-            self.tell(lambda: self.cibola.words.hint(action, top))
+            self.tell(self.follow(action))
 
     def play(self, action: str) -> None:
         """Carry out an action, or say why not."""
@@ -193,7 +228,7 @@ class TableScreen(Screen[None]):
         else:
             self.told = None
         if self.session.ticket != before:
-            self.choice.clear()
+            self.clear_choice()
             self.save()
             self.advance()
 
@@ -215,7 +250,7 @@ class TableScreen(Screen[None]):
             return True
         mover = self.session.position.mover
         if mover is None:
-            self.play(DECK_LETTER)  # the rules say why not
+            self.play(self.question)  # the rules say why not
         elif self.session.is_passing:
             self.told = None
             self.show()
@@ -232,91 +267,20 @@ class TableScreen(Screen[None]):
 
     def obey(self, key: str) -> bool:
         """Do what a key stands for; say whether it stands for anything."""
-        if key in KEYS:
-            self.act(KEYS[key])
-        elif key in ARROWS:
-            self.step(ARROWS[key])
-        elif key in TARGETS:
-            self.aim(TARGETS[key])
-        elif key in NUMBERS:
-            self.pick(NUMBERS[key])
-        elif key.upper() in set(LETTERS):
-            if self.is_ready():
-                self.play(key.upper())
-        else:
-            return False
+        name = self.keys.get(key) or KEYS.get(key)
+        if name is None:
+            return self.obey_more(key)
+        self.act(name)
         return True
 
     def act(self, name: str) -> None:
         """Do what a key, or a click on its hint, stands for."""
         getattr(self, f"do_{name}", lambda: None)()
 
-    def step(self, by: int) -> None:
-        """Go one card, or one pile, to the left or right."""
-        view = self.session.view
-        if self.session.is_open and view.step == "put":
-            self.choice.step_card(by, len(hand_of(view)))
-        elif self.session.is_open:
-            sources = [*(pile.colour for pile in view.piles if pile.colour in view.legal), DECK_LETTER]
-            self.choice.step_source(by, sources)
-        self.told = None
-        self.show()
-
-    def aim(self, target: str) -> None:
-        """Aim the picked card at its expedition, or at its pile."""
-        self.choice.target = target
-        self.show()
-
-    def pick(self, index: int) -> None:
-        """Pick a card of the hand."""
-        if not self.is_ready():
-            return
-        hand = hand_of(self.session.view)
-        if index >= len(hand):
-            return
-        if self.session.view.step != "put":
-            self.play(hand[index])  # the rules say why not
-            return
-        self.choice.pick(index)
-        self.told = None
-        self.show()
-
-    def put(self, prefix: str) -> None:
-        """Put the picked card down."""
-        card = self.choice.card(self.session.view)
-        if card is None:
-            self.refuse("told-pick-first", count=len(hand_of(self.session.view)))
-        else:
-            self.play(prefix + card)
-
-    def do_lay(self) -> None:
-        session = self.session
-        if session.is_passing:
-            self.pass_screen()
-        elif session.position.outcome is not None:
-            session.rounds_shown = max(0, len(session.position.round_ends) - 1)
-            self.advance()
-        elif self.is_ready() and session.view.step == "take":
-            self.play(self.choice.source)
-        elif session.is_open:
-            self.put("-" if self.choice.target == DISCARD else "")
-
-    def do_discard(self) -> None:
-        if self.is_ready() and self.session.view.step == "take":
-            self.play(DECK_LETTER)  # D is the deck in the notation
-        elif self.session.is_open:
-            self.put("-")
-
-    def do_deck(self) -> None:
-        if self.session.is_passing:
-            self.pass_screen()
-        elif self.is_ready():
-            self.play(DECK_LETTER)
-
     def do_unpick(self) -> None:
         self.remove_class("typing")
         self.set_focus(None)
-        self.choice.clear()
+        self.clear_choice()
         self.told = None
         self.show()
 
@@ -330,7 +294,7 @@ class TableScreen(Screen[None]):
         if not self.session.take_back():
             self.refuse("told-nothing-back")
             return
-        self.choice.clear()
+        self.clear_choice()
         self.tell(lambda: self.cibola.words("told-back"))
         self.save()
         self.advance()
@@ -347,7 +311,7 @@ class TableScreen(Screen[None]):
             line.focus()
 
     def do_keys(self) -> None:
-        self.app.push_screen(HelpPage())
+        self.app.push_screen(HelpPage(self.session.position.game.name))
 
     def do_language(self) -> None:
         self.cibola.switch_language()
@@ -366,27 +330,5 @@ class TableScreen(Screen[None]):
             self.carry_out(lambda: self.session.play_line(event.value))
 
     def on_key_hint_pressed(self, event: KeyHint.Pressed) -> None:
-        if event.action in KEYS.values():
+        if event.action in {*self.keys.values(), *KEYS.values()}:
             self.act(event.action)
-
-    def on_cell_chosen(self, event: Cell.Chosen) -> None:
-        cell = event.cell
-        if isinstance(cell, HandCard):
-            self.pick(cell.number - 1)
-        elif isinstance(cell, DeckCell):
-            self.do_deck()
-        elif isinstance(cell, PlaceCell | ExpeditionCell) and not cell.has_class("other") and self.is_ready():
-            self.click_place(cell)
-
-    def click_place(self, cell: PlaceCell | ExpeditionCell) -> None:
-        """Lay on one's expedition, discard on a place, or take from its pile."""
-        if self.session.view.step == "take":
-            self.play(cell.letter)
-            return
-        card = self.choice.card(self.session.view)
-        if card is None:
-            self.refuse("told-pick-first", count=len(hand_of(self.session.view)))
-        elif card[0] != cell.letter:
-            self.refuse("told-other-place", card=card)
-        else:
-            self.play(card if isinstance(cell, ExpeditionCell) else f"-{card}")

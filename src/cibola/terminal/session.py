@@ -1,18 +1,19 @@
 """One game at one terminal: who sits where, what they do, and the file that remembers it. No screen in here."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from cibola.errors import OptionError, RecordError
 from cibola.game import Move
-from cibola.games.card.view import View
+from cibola.games import find
 from cibola.players import PLAYERS, ask
 from cibola.position import Position
 from cibola.starting import start
 from cibola.terminal import saves
 
+PERSON = "person"
 ADVISER = "greedy"  # who gives hints
 
 
@@ -25,23 +26,31 @@ class Session:
         self.save_to = save_to
         self.computers = {seat: name for seat, name in enumerate(position.players) if name in PLAYERS}
         self.people = [seat for seat in range(position.seats) if seat not in self.computers]
+        self.has_secrets = "hand" in (position.states.dtype.names or ())
         self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
-        self.rounds_shown = len(position.round_ends) - (position.outcome is not None)
+        self.rounds_shown = max(0, self.rounds_done - (position.outcome is not None))
         self._is_saved_before = False
         self._moment: tuple[int, int | None] | None = None
-        self._view: View
+        self._view: Any
 
     # --- who ---
 
     @property
     def is_shared(self) -> bool:
-        """Whether two people share this keyboard, so that hands must be hidden between turns."""
+        """Whether several people share this keyboard."""
         return len(self.people) > 1
 
     @property
     def viewer(self) -> int | None:
         """The seat whose knowledge the screen shows; None while nobody may see a hand."""
-        return self.at_screen
+        return self.at_screen if self.has_secrets else self._last_person()
+
+    def _last_person(self) -> int | None:
+        """Where nothing is hidden, the screen is that of whoever is to move, or of the last person who did."""
+        if self.position.mover in self.people:
+            return self.position.mover
+        moved = (move.seat for move in reversed(self.position.moves) if move.seat in self.people)
+        return next(moved, self.people[0] if self.people else None)
 
     @property
     def is_thinking(self) -> bool:
@@ -50,16 +59,22 @@ class Session:
 
     @property
     def is_passing(self) -> bool:
-        """Whether the screen must be passed to the other person first."""
-        return self.is_shared and self.position.mover not in (None, self.at_screen)
+        """Whether the screen must be passed to another person first, so that hands stay hidden."""
+        return self.has_secrets and self.position.mover in self.people and self.position.mover != self.at_screen
 
     @property
     def is_open(self) -> bool:
         """Whether the person at the screen is to act."""
-        return self.position.mover is not None and self.position.mover == self.at_screen
+        return self.position.mover is not None and self.position.mover == self.viewer
 
     @property
-    def view(self) -> View:
+    def rounds_done(self) -> int:
+        """Count the rounds whose result can be shown; a game without rounds has one, at its end."""
+        has_rounds = "rounds" in (self.position.boxes.dtype.names or ())
+        return len(self.position.round_ends) if has_rounds else int(self.position.outcome is not None)
+
+    @property
+    def view(self) -> Any:
         """The table as the person at the screen may see it; read once after every change."""
         moment = (self.ticket, self.viewer)
         if moment != self._moment:
@@ -92,7 +107,7 @@ class Session:
             return False
         past = log.pasts[last]
         self.position.take_back(last, seat=past.seat)
-        self.rounds_shown = min(self.rounds_shown, len(self.position.round_ends))
+        self.rounds_shown = min(self.rounds_shown, self.rounds_done)
         return True
 
     def _is_personal(self, past: object) -> bool:
@@ -124,18 +139,27 @@ class Session:
         return Session(position, self.save_to)
 
 
-def begin(
-    game: str, options: Mapping[str, Any], opponent: str | None, seat: int, seed: object, save_to: Path | None
-) -> Session:
-    """Begin a new game, against a computer or, without an opponent, for two at one keyboard."""
-    if opponent is not None and opponent not in PLAYERS:
-        raise OptionError("terminal-player-unknown", name=opponent, known=", ".join(PLAYERS))
-    if seat not in (0, 1):
-        raise OptionError("option-value", name="seat", value=seat, known="0, 1")
-    players = ["", ""]
-    players[1 - seat] = opponent or ""
-    position = start(game, seed=seed, players=players, **options)
+def begin(game: str, options: Mapping[str, Any], players: Sequence[str], seed: object, save_to: Path | None) -> Session:
+    """Begin a new game: a word a seat says who plays there, a person or a computer."""
+    for name in players:
+        if name != PERSON and name not in PLAYERS:
+            raise OptionError("terminal-player-unknown", name=name, known=", ".join((PERSON, *PLAYERS)))
+    names = ["" if name == PERSON else name for name in players]
+    position = start(game, seed=seed, players=names, **{**_seats(game, len(names)), **options})
     return Session(position, save_to or saves.default_path(game))
+
+
+def _seats(game: str, count: int) -> dict[str, int]:
+    """Give the option that says how many play, where a game has it."""
+    return {"seats": count} if "seats" in find(game).options else {}
+
+
+def against(game: str, options: Mapping[str, Any], opponent: str | None, seat: int) -> list[str]:
+    """Say who plays where one person sits down against computers or, without an opponent, only people do."""
+    seats = find(game).seats(find(game).settle(dict(options)))
+    if not 0 <= seat < seats:
+        raise OptionError("option-value", name="seat", value=seat, known=", ".join(map(str, range(seats))))
+    return [PERSON if each == seat else opponent or PERSON for each in range(seats)]
 
 
 def resume(path: Path, save_to: Path | None) -> Session:

@@ -41,23 +41,3 @@ exploit-run = First with 3 consecutive numbers
 exploit-most = Most expeditions
 exploit-best = Best expedition
 exploit-low = Lowest hand
-
-# Drawing a position as text.
-draw-round = Round { $round } of { $rounds }
-draw-turn = { $name } to move: { $step ->
-    [put] put a card down
-   *[take] take a card
-  }
-draw-deal-due = The next deal is due
-draw-over = Over
-draw-deck = Deck
-draw-pile = Piles
-draw-hand = Hand
-draw-hidden-hand = { $count } hidden cards
-draw-seat = Seat { $seat }
-draw-exploits = Exploits
-draw-total = Total
-draw-this-round = this round
-draw-won-by = { $name } has won
-draw-shared = A shared win
-draw-nobody = Nobody has won

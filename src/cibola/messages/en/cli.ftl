@@ -5,6 +5,9 @@ cli-help-options-short = [options]
 cli-help-commands = Commands
 cli-help-arguments = Arguments
 cli-help-options = Options
+cli-help-options-table = Options of the table
+cli-help-options-card = Only in the card game
+cli-help-options-board = Only in the board game
 cli-help-examples = Examples
 
 cli-metavar-command = COMMAND
@@ -12,61 +15,75 @@ cli-metavar-game = GAME
 cli-metavar-file = FILE
 cli-metavar-id = RULE
 cli-metavar-word = WORD
-cli-metavar-cards = CARDS
+cli-metavar-words = WORDS
 cli-metavar-name = NAME
 cli-metavar-language = en|fr
 cli-metavar-number = N
-cli-metavar-seat = 0|1
 cli-metavar-seed = TEXT
-cli-metavar-edition = classic|tilsit|duel
-cli-metavar-start = eldest|random|0|1
+cli-metavar-start = eldest|random|N
 cli-metavar-tie = shared|youngest
 cli-metavar-against = greedy|random|person
+cli-metavar-players = WHO,WHO…
+cli-metavar-layout = NAME|FILE
 
 cli-cibola = Cíbola: the Lost Cities games
 cli-cibola-more =
-    Two explorers, faraway places, and never enough time for all of them. Play in this terminal, keep the score of a
-    game on your table, look up a rule, or go through a recorded game. So far there is one game: card, the card
-    game for two.
+    Explorers, faraway places, and never enough time for all of them. Play in this terminal, keep the score of a game on
+    your table, look up a rule, or go through a recorded game. There are three games: card, the card game for two;
+    board, the board game for two to four; roll, the roll & write for two to five.
 cli-cibola-examples =
-    cibola play                   play against the computer
-    cibola rules card             read the rules
+    cibola play                   play the card game against the computer
+    cibola play board --seats 3   the board game, you against two computers
+    cibola rules roll             read the rules of the roll & write
     cibola score card Y x 2 5 9   score a game on the table
     cibola play --help            more about one command
 
 cli-play = Play in the terminal
 cli-play-more =
-    Every turn you put one card down, then you take one. Keyboard and mouse both work; the game shows its keys. Your
-    game is saved after every move, and the next “cibola play” goes on with it, unless you ask for a new one.
+    Play card (otherwise), board or roll. Keyboard and mouse both work; the game shows its keys. Your game is saved after
+    every move, and the next “cibola play” goes on with it, unless you ask for a new one.
 cli-play-examples =
     cibola play                                go on, or play the classic edition against the computer
     cibola play --new --edition duel --exploits   a new game of Duel with its exploits
-    cibola play --against person --rounds 1    two people at one keyboard, one round
+    cibola play board --seats 3                you against two computers
+    cibola play roll --players person,person,greedy   two people and a computer
+    cibola play board --edition short --up-or-down   one round, with the variant
 
 cli-score = Score a game on your table
 cli-score-more =
-    Type each expedition: its colour's letter (Y yellow, B blue, W white, G green, R red, V violet), then its cards in
-    any order: x is a wager, 2 to 10 are the numbers. A / stands between the two players, // between rounds, and
-    +2 says that a player won two exploits. Without cards you are asked for them.
+    Type what lies on the table; a / stands between players, // between rounds. Without words you are asked for them.
+
+    Card: each expedition by its colour's letter (Y yellow, B blue, W white, G green, R red, V violet), then its cards in
+    any order: x is a wager, 2 to 10 are the numbers. +2 says that a player won two exploits.
+
+    Board: each pawn by its path and step, Y4, the leader with a mark, B7!; a3 for three artefacts, +25 for points gained.
+
+    Roll: each column by its colour (R O Y G B P) and filled squares, R7; x ticks the double box, + says that its bridge
+    brought points: R7x+; a5 for artefacts, d3 for dice symbols.
 cli-score-examples =
     cibola score card Y x x 2 3 4 7 9 10 B 5 8   one player's two expeditions
     cibola score card Yx 4 9 / R 2 3 10 +1       two players, the second won an exploit
     cibola score card Y 5 9 / B 3 // G x 8 / W 2   two rounds
+    cibola score board Y4 B7! a2 +15 / Y9 G3! a1   two players after one round
+    cibola score board --round 3 Y4 B7! a7 +85   the last round, with all points and artefacts so far
+    cibola score roll R9x+ O4 Bx a5 d3           one sheet
 
 cli-rules = Read the rules
 cli-rules-more =
-    Every rule has a number, the same in English and French; refusals in the game name it. A number shows that rule
-    with those below it.
+    Every rule has a number, the same in English and French: C for the card game, B for the board game, R for the roll &
+    write. Refusals in the game name it. A number shows that rule with those below it.
 cli-rules-examples =
     cibola rules                       the games
-    cibola rules card                  all rules of the card game
+    cibola rules board                 all rules of the board game
     cibola rules C4.2                  one rule
     cibola rules card --search wager   rules that speak of something
 
 cli-replay = Go through a recorded game
 cli-replay-more =
-    Shows the moves, a line a turn, and the table at the end. Moves are written as in the record: Y7 lays the yellow 7,
-    -Y7 discards it, D takes from the deck, Y from the yellow pile.
+    Shows the moves, a line a turn, and the table at the end. Moves are written as in the record.
+
+    Card and board: Y7 lays the yellow 7, -Y7 discards it, D takes from the deck, Y from the yellow pile. Board: Y7! begins
+    with the leader, >Y moves a pawn. Roll: R7 writes 7 in red, - refuses, >R follows an arrow.
 cli-replay-examples =
     cibola replay game.txt             the whole game
     cibola replay game.txt --move 12   the table after entry 12
@@ -83,16 +100,18 @@ cli-verify-examples =
 cli-bench = Measure how quick it is here
 cli-bench-more =
     Plays random games by the rules on one core, against the same games by a loop in C that is compiled for the
-    occasion, and measures how long the program takes to start. Takes about a minute; read it on an idle machine.
+    occasion, and measures how long the program takes to start. Takes about a minute a game; read it on an idle machine.
 cli-bench-examples =
-    cibola bench                all of it
+    cibola bench                all games
+    cibola bench board          one of them
     cibola bench --quick        a first impression
     cibola bench --json         for a program
 
-cli-argument-game = Which game: card.
-cli-argument-rules-game = Which game: card. Without it, all of them.
+cli-argument-game = Which game: card, board or roll.
+cli-argument-rules-game = Which game: card, board or roll. Without it, all of them.
+cli-argument-bench-game = Which game: card, board or roll. Without it, all of them.
 cli-argument-ids = Numbers of rules, such as C4.2.
-cli-argument-cards = The expeditions, as explained above.
+cli-argument-words = What lies on the table, as explained above.
 cli-argument-file = A record; - reads standard input.
 cli-argument-files = Records; - reads standard input.
 
@@ -100,15 +119,21 @@ cli-option-help = Show this help.
 cli-option-version = Show the version.
 cli-option-lang = The language: en or fr. Otherwise your locale decides.
 cli-option-json = Print one JSON object, for programs.
-cli-option-edition = The edition: classic (otherwise), tilsit or duel.
+cli-option-edition = The edition. Card: classic (otherwise), tilsit or duel. Board: standard (otherwise) or short, one round.
+cli-option-seats = How many play. Board: 2 to 4; roll: 2 to 5. Otherwise 2, or as many as --players names.
+cli-option-layout = The printed board or sheet: standard (otherwise), or your own as a TOML file. Board and roll.
 cli-option-rounds = How many rounds; otherwise as the edition says.
 cli-option-sixth = Play with a sixth expedition.
 cli-option-exploits = Play with the exploits (duel only).
-cli-option-start = Who starts: eldest (otherwise), random, or a seat.
-cli-option-eldest = Which seat is the eldest: 0 (otherwise) or 1.
+cli-option-start = Who starts: eldest, random, or a seat. Otherwise the eldest (card), or by lot.
+cli-option-eldest = Which seat is the eldest; 0 otherwise.
 cli-option-tie = What a tie means: shared, or the youngest wins; otherwise as the edition says.
-cli-option-against = Whom to play: greedy, the sensible computer (otherwise); random; or person, two at one keyboard.
-cli-option-seat = Your seat against the computer: 0 (otherwise) or 1.
+cli-option-up-or-down = The variant up or down: each row chooses its direction (B17).
+cli-option-free-start = Any card may begin an expedition, not only the lowest (B8).
+cli-option-take-back = The card just discarded may be taken back (B11).
+cli-option-against = Whom to play: greedy, the sensible computer (otherwise); random; or person, all at one keyboard.
+cli-option-players = Who plays each seat, in order: person, greedy or random, with commas. Otherwise you and --against.
+cli-option-seat = Your seat against the computer; 0 otherwise.
 cli-option-seed = A word or number; the same one gives the same deals.
 cli-option-resume = Go on with the saved game, or begin a new one. Otherwise a saved game goes on if no option of the game is given.
 cli-option-save = Where the game is saved; otherwise in your own data folder.
@@ -116,8 +141,9 @@ cli-option-search = Only rules that hold this word.
 cli-option-move = The table after this entry; 0 is before the first.
 cli-option-replay-seat = The table as this seat sees it.
 cli-option-step = Step through the game.
-cli-option-name = A player's name; give it once or twice.
-cli-option-score-edition = Refuse cards that this edition does not have: classic, tilsit or duel.
+cli-option-name = A player's name; may be given for each player.
+cli-option-score-edition = Card: refuse what this edition does not have (classic, tilsit, duel). Board: standard (otherwise) or short.
+cli-option-score-round = Board: the number of the first round typed; 1 otherwise.
 cli-option-quick = Measure briefly, and leave out the first compilation.
 
 cli-compiling = First use: compiling the rules for this machine. Only once, about ten seconds.
@@ -139,12 +165,19 @@ cli-usage-option-value = { $name } needs a value, or has one too many.
 cli-usage-help = Try: { $command } --help
 cli-no-terminal = This needs a terminal: run it without redirecting its input or output.
 cli-opponent = There is no player “{ $name }”. Choose one of: { $known }.
+cli-players = { $count ->
+    [one] One player was named
+   *[other] { $count } players were named
+  } for { $seats } seats: give --seats, or a player for each.
+cli-resume-options = --resume goes on with the saved game as it is: leave out the options of a new one.
 cli-nothing-saved = There is no saved game at { $file }. Begin one with --new.
 
 cli-file-missing = There is no file { $file }.
 cli-file-folder = { $file } is a folder, not a file.
 cli-file-permission = You may not open { $file }.
 cli-file-large = { $file } is too large to be a record.
+cli-layout-large = { $file } is too large to be a layout.
+cli-layout-not-text = { $file } is not a layout: it is not text.
 cli-file-other = { $file } cannot be read: { $reason }.
 
 cli-rules-hint = cibola rules GAME shows the rules; cibola rules C4.2 shows one.
@@ -176,11 +209,30 @@ cli-verify-given = { $count ->
 
 cli-move-unknown = There is no entry { $move }: the record has { $most }, and 0 is before the first.
 cli-story-round = Round { $round }
+cli-story-roll = Roll { $roll }: { $dice }
 cli-story-lay = lays { $card }
 cli-story-discard = discards { $card }
 cli-story-take = takes { $card } from its pile
 cli-story-take-deck = draws { $card }
+cli-story-begin = begins { $path } with { $card }
+cli-story-lead = begins { $path } with { $card } and the leader
+cli-story-advance = lays { $card }, on to step { $step } of { $path }
+cli-story-move = moves on to step { $step } of { $path }
+cli-story-stay = moves no pawn
+cli-story-crosses = crosses the bridge
+cli-story-tile = { $tile ->
+    [a] takes an artefact
+    [s] may move a pawn
+   *[other] gains { $points }
+  }
+cli-story-roll-write = writes { $number } in { $column }
+cli-story-roll-double = ticks the double box of { $column }
+cli-story-roll-top = ticks the artefact on top of { $column }
+cli-story-roll-refuse = refuses
+cli-story-roll-follow = follows the arrow: { $number } in { $column }
+cli-story-roll-stay = follows no arrow
 cli-story-deal = deals
+cli-story-rolls = rolls
 cli-story-back = goes back to after entry { $entry }
 cli-story-seat = seat handed to { $name }
 cli-story-event = { $event ->
@@ -201,11 +253,16 @@ cli-score-bonus = Bonus
 cli-score-totals = Total: { $points }.
 cli-score-leader = { $name } leads.
 cli-score-tie = A tie.
-cli-score-how = For example: Y x 2 5 9 B 3 4. Colours Y B W G R V, x is a wager, +1 an exploit. An empty line ends.
+cli-score-how-card = For example: Y x 2 5 9 B 3 4. Colours Y B W G R V, x is a wager, +1 an exploit. - is nothing at all. An empty line ends.
+cli-score-how-board = For example: Y4 B7! a2 +15. Paths Y B W G R with the step 1 to 9, ! marks the leader, a artefacts, + points of tiles. - is nothing at all. An empty line ends.
+cli-score-how-roll = For example: R9x+ O4 Bx a5 d3. Columns R O Y G B P with the squares filled, x the double box, + a bridge that brought points, a artefacts, d dice symbols. - is nothing at all. An empty line ends.
 cli-score-ask = Round { $round }, { $name }:
-cli-score-one = One player's cards of one round at a time: leave out / and //.
-cli-score-nothing = Which cards? For example: cibola score card Y x 2 5 9 / B 3 4
-cli-score-sides = A round has two players: // begins the next round.
+cli-score-ask-one = { $name }:
+cli-score-one = One player of one round at a time: leave out / and //.
+cli-score-nothing-card = Which cards? For example: cibola score card Y x 2 5 9 / B 3 4
+cli-score-nothing-board = Which pawns? For example: cibola score board Y4 B7! a2 +15 / G3
+cli-score-nothing-roll = Which columns? For example: cibola score roll R9x+ O4 a5 d3 / B6
+cli-score-sides = At most { $most } play: // begins the next round.
 cli-score-unreadable = “{ $text }” cannot be read. Write a colour's letter (Y B W G R V), x for a wager, a number from 2 to 10.
 cli-score-colour = “{ $text }” has no colour that we know. The colours are: { $known }.
 cli-score-no-colour = Which colour is “{ $text }”? Write its letter first: Y { $text }
@@ -215,6 +272,34 @@ cli-score-doubled = { $card } appears { $times } times in round { $round }, but 
    *[other] only { $copies }
   }.
 cli-score-exploits = Round { $round } has more than { $most } exploits, but only { $most } are laid out.
+cli-score-points = Points
+cli-score-artefacts = Artefacts
+cli-board-step = Step
+cli-board-value = Value
+cli-board-leader = Leader
+cli-board-before = Points so far
+cli-board-held = Held at 0
+cli-board-unreadable = “{ $text }” cannot be read. Write a pawn as its path and step, Y4 (Y4! the leader); artefacts as a3; points as +25.
+cli-board-colour = “{ $text }” has no path that we know. The paths are: { $known }.
+cli-board-no-step = On which step is the pawn of the path { $path }? Write { $path }4, for example.
+cli-board-not-a-step = { $text } is not a step: the steps go from 1 to { $most }.
+cli-board-twice = The path { $path } has two steps: each player has one pawn there. / begins the next player.
+cli-board-leaders = A player has one leader, but two pawns are marked with !.
+cli-board-explorers = A player has { $most } explorers: with a pawn on every path, one is the leader. Mark it with !.
+cli-board-points = Nobody has more than { $most } points.
+cli-board-crossings = In round { $round }, { $count } pawns are behind their bridges, but crossing number { $most } ends the round.
+cli-board-artefacts = Up to round { $round } there are { $most } artefacts, not { $count }.
+cli-roll-filled = Filled
+cli-roll-doubled = Double
+cli-roll-bridges = Bridges
+cli-roll-dice = Dice
+cli-roll-unreadable = “{ $text }” cannot be read. Write a column as its colour and filled squares, R7 (R7x doubled, R7+ with its bridge); artefacts as a5; dice symbols as d3.
+cli-roll-colour = “{ $text }” has no column that we know. The columns are: { $known }, a (artefacts) and d (dice).
+cli-roll-no-number = How many squares of the column { $column } are filled? Write { $column }4, for example.
+cli-roll-twice = The column { $column } is named twice. / begins the next player.
+cli-roll-squares = The column { $column } cannot have { $count } squares filled: it has { $most }.
+cli-roll-double = The column { $column } has no double box: only expeditions have one.
+cli-roll-bridge = The bridge of the column { $column } is not crossed: that takes { $least } marks.
 
 cli-number = { $value }
 cli-bench-step = { $step ->
@@ -224,10 +309,17 @@ cli-bench-step = { $step ->
     [starts] Starting the program again and again…
    *[compile] Compiling every rule anew…
   }
+cli-bench-game = { $game ->
+    [card] The card game
+    [board] The board game
+   *[roll] The roll & write
+  }
 cli-bench-policy = Random games: each legal action equally likely. { $games } games, best of { $tries }, one core.
 cli-bench-turns = Such play lasts { $turns } turns a round, as pile draws do not shrink the deck.
 cli-bench-plies_per_second = Decisions a second, by the rules
+cli-bench-games_per_second = Games a second, by the rules
 cli-bench-c_plies_per_second = Decisions a second, by the loop in C
+cli-bench-c_games_per_second = Games a second, by the loop in C
 cli-bench-c_ratio = The rules compared with C
 cli-bench-object_decisions_per_second = Decisions a second, by the Python object
 cli-bench-copies_per_second = Copies of a state a second

@@ -38,7 +38,7 @@ deal-doubled = { $card } is in this deal too often: the box has { $copies ->
   }.
 deal-exploits = A deal with exploits names { $count } different ones.
 deal-no-exploits = This game is played without exploits: leave them out of the deal.
-deal-start = Who starts is drawn by lot: end the deal with “start 0” or “start 1”, not “start { $text }”.
+deal-start = Who starts is drawn by lot: end the deal with “start” and a seat, 0 to { $most }, not “start { $text }”.
 deal-start-settled = Who starts this round is settled by the rules: leave “start” out of the deal.
 deal-hidden = A deal to play with has no hidden cards.
 deal-number = There is no deal number { $number }: deals are numbered from 1.
@@ -66,3 +66,21 @@ record-entry = Entry { $entry } (seat { $seat }: { $text }) does not fit: { $rea
 record-commitment = The seed does not match its commitment: this record was tampered with, or is damaged.
 record-scores = The record claims the scores { $claimed }, but replaying it gives { $found }.
 record-imagined = A position that was imagined has no record.
+
+option-seat = The option “{ $name }” names seat { $value }, but only { $seats } play: seats are numbered from 0.
+
+layout-unknown = There is no layout “{ $name }”. Choose one of: { $known }, or give a layout file.
+layout-unreadable = This layout cannot be read: { $reason }
+layout-size = The layout's “{ $field }” has { $count } values instead of { $wanted }.
+layout-range = The layout's “{ $field }” leaves its range, { $least } to { $most }.
+layout-tiles = The layout has { $tiles } tiles for { $spaces } marked spaces: there must be one for each.
+layout-paths = The layout's “spaces” must name each path once: { $known }.
+layout-spaces = On the path { $path } of the layout, a marked space is named twice, or is none of the steps 1 to { $most }.
+layout-columns = The layout's “{ $field }” names a column that the sheet does not have. The columns are: { $known }.
+layout-squares = In the column { $column } of the layout, a square is special twice, or is none of the squares 1 to { $most }.
+
+deal-removed = This deal removes { $count } cards; it should remove { $wanted } of them, after the word “removed”.
+deal-tiles = This deal does not place the tiles of the box. They are, in any order: { $wanted }.
+deal-dice = A roll is three colours ({ $known }) and three digits (0 to { $most }), for example “R R P 0 3 3”.
+
+not-rolled = The dice have not been rolled: give the roll first.

@@ -14,6 +14,7 @@ terminal-place-V = temple
 # Who.
 terminal-you = You
 terminal-computer = The computer
+terminal-computer-of = Computer { $number }
 terminal-person = Player { $number }
 
 # The banner.
@@ -133,7 +134,7 @@ terminal-does-theme = { $dark ->
    *[no] dark
   }
 terminal-does-quit = quit
-terminal-type-here = Y7 lays, -Y7 discards, D or a letter takes: -Y7 D
+terminal-type-here-card = Y7 lays, -Y7 discards, D or a letter takes: -Y7 D
 
 # Pages.
 terminal-pass-title = Pass the screen to { $name }
@@ -171,18 +172,112 @@ terminal-notice-leave = Q: leave
 terminal-small = Cíbola needs a larger window: at least { $width } × { $height }.
 
 terminal-help-title = Keys
-terminal-help-turn = A turn: put one card down (lay or discard it), then take one.
-terminal-help-score = An expedition: (numbers − 20) × (1 + wagers), + 20 from 8 cards on.
-terminal-help-pick = 1 to 8, ← →, click | pick a card
-terminal-help-lay = Enter, click below the place | lay the picked card
-terminal-help-discard = D, ↓ Enter, click the place | discard the picked card
-terminal-help-deck = Space, click the deck | take from the deck
-terminal-help-pile = Y B W G R V, click the place | take from that pile
-terminal-help-escape = Esc | unpick: nothing happened
+terminal-help-card-turn = A turn: put one card down (lay or discard it), then take one.
+terminal-help-card-score = An expedition: (numbers − 20) × (1 + wagers), + 20 from 8 cards on.
+terminal-help-card-pick = 1 to 8, ← →, click | pick a card
+terminal-help-card-lay = Enter, click below the place | lay the picked card
+terminal-help-card-discard = D, ↓ Enter, click the place | discard the picked card
+terminal-help-card-deck = Space, click the deck | take from the deck
+terminal-help-card-pile = Y B W G R V, click the place | take from that pile
+terminal-help-card-escape = Esc | unpick: nothing happened
 terminal-help-hint = H | what the computer would do here
 terminal-help-back = U | take back your last decision
 terminal-help-save = S | save now (every move is saved anyway)
-terminal-help-type = : | type moves: Y7, -Y7, Yx (a wager), D
+terminal-help-type = : | type moves: { $game ->
+    [board] Y7, Y7!, -Y7, D, >Y, >
+    [roll] R7, -, >R, >
+   *[card] Y7, -Y7, Yx (a wager), D
+  }
 terminal-help-language = L | français
 terminal-help-theme = T | light or dark
 terminal-help-quit = Q | leave; the game is kept
+
+# The board game.
+terminal-turn-choose = { $game ->
+    [roll] your turn: choose a pair
+   *[board] your turn: a pawn may move
+  }
+terminal-crossings = bridges { $count }/{ $most }
+terminal-your-rows = your rows
+terminal-artefacts = artefacts
+terminal-hand-of = ({ $count })
+terminal-offer-discard = D
+terminal-event-lead = { $you ->
+    [yes] lead with { $card }
+   *[no] leads with { $card }
+  }
+terminal-event-move = { $you ->
+    [yes] move { $path }
+   *[no] moves { $path }
+  }
+terminal-event-stay = { $you ->
+    [yes] move no pawn
+   *[no] moves no pawn
+  }
+terminal-guide-begin = Begin with { $card }: Enter an explorer ({ $points }), ! the leader ({ $lead }). D discards it.
+terminal-guide-begin-leader = ! begins with { $card } and the leader ({ $points }), D discards it.
+terminal-guide-step = Enter lays { $card }: to step { $step } ({ $points }). D discards it.
+terminal-guide-city = Enter lays { $card }: this pawn is in its city, another one may move. D discards it.
+terminal-guide-only-discard = { $card } cannot be laid now. D discards it.
+terminal-guide-choose = One of your pawns may move a step: { $paths }. A full stop leaves all where they are.
+terminal-told-hint-lead = Hint: begin with { $card } and the leader.
+terminal-told-hint-move = Hint: move the pawn on { $path }.
+terminal-told-hint-stay = Hint: leave all pawns where they are.
+terminal-does-lead = leader
+terminal-does-stay = { $step ->
+    [choose] none
+    [follow] none
+   *[put] unpick
+  }
+terminal-type-here-board = Y7 lays, Y7! leads, -Y7 discards, D or a letter takes, >Y moves, > none
+terminal-help-board-turn = A turn: play one card (begin, go on, or discard), then take one.
+terminal-help-board-score = ¤ is an artefact, ↑ one step more, +10 points. A leader ●■◆★ counts twice.
+terminal-help-board-pick = 1 to 8, ← →, click | pick a card
+terminal-help-board-lay = Enter, click the path | lay it: go on, or begin with an explorer
+terminal-help-board-lead = !, ↑ Enter | begin with it and the leader
+terminal-help-board-discard = D, ↓ Enter, click the pile | discard it
+terminal-help-board-take = Space, Y B W G R, click | take from the deck or from a pile
+terminal-help-board-move = Y B W G R, click the path | at a step tile: move that pawn
+terminal-help-board-stay = . or Esc | move none; unpick
+
+# The roll & write.
+terminal-roll = Roll { $number }
+terminal-shape-R = heart
+terminal-shape-O = circle
+terminal-shape-Y = square
+terminal-shape-G = triangle
+terminal-shape-B = cross
+terminal-shape-P = star
+terminal-refusals = refusals
+terminal-bridges = bridges
+terminal-turn-roll = the next roll is due
+terminal-turn-follow = your turn: follow the arrow
+terminal-claims = may claim
+terminal-claims-nothing = refused
+terminal-claimed = took { $pair }
+terminal-guide-roll = This record does not say what the next roll shows.
+terminal-guide-pair = Choose a colour and a digit, Enter writes them. - refuses.
+terminal-guide-pair-not = { $pair } cannot be written. Choose another pair, or - to refuse.
+terminal-guide-write = Enter writes { $pair } ({ $points }).
+terminal-guide-refuse = Enter or - refuses and marks a die ({ $points }).
+terminal-guide-follow = The arrow writes once more: { $columns }. A full stop follows it nowhere.
+terminal-told-pair-first = Choose a colour and a digit first, or - to refuse.
+terminal-told-arrow-first = Choose a column for the arrow by its letter, or a full stop for none.
+terminal-told-hint-write = Hint: write { $pair }.
+terminal-told-hint-refuse = Hint: refuse.
+terminal-told-hint-follow = Hint: follow the arrow into { $column }.
+terminal-told-hint-no-arrow = Hint: follow the arrow nowhere.
+terminal-does-colour = colour
+terminal-does-digit = digit
+terminal-does-write = write
+terminal-does-refuse = refuse
+terminal-type-here-roll = R7 writes a 7 in red, - refuses, >R follows an arrow, > nowhere
+terminal-help-roll-turn = All choose a colour and a digit of the roll, write from the bottom up, or refuse.
+terminal-help-roll-score = → writes once more, ¤ marks an artefact, ═ is a bridge: 20 points to the first.
+terminal-help-roll-colour = R O Y G B P, click the die | choose a colour
+terminal-help-roll-digit = 0 to 9, click the die | choose a digit
+terminal-help-roll-write = Enter, click the column | write
+terminal-help-roll-refuse = - then Enter or -, click | refuse: mark a die
+terminal-help-roll-arrow = R O Y G B P, click the column | at an arrow: write there
+terminal-help-roll-stay = . or Esc | follow it nowhere; unpick
+terminal-help-roll-step = ← → | go through all that is allowed

@@ -18,15 +18,15 @@ wager-wager = pari
 wager-investment = investissement
 wager-research = recherche
 
-card-unreadable = « { $text } » n'est pas une action. Poser une carte : Y7 ou Yx (un pari) ; la défausser : -Y7 ; prendre : D (pioche) ou la lettre d'une couleur.
-card-unreadable-card = « { $text } » n'est pas une carte. Une carte s'écrit par la lettre d'une couleur (Y B W G R V) et 2 à 10, ou x pour un pari.
-card-unreadable-exploit = « { $text } » n'est pas un exploit. Les exploits sont : { $known }.
+card-unreadable = « { $text } » n'est pas une action. Poser une carte : Y7 ou Yx (un pari) ; la défausser : -Y7 ; prendre : D (pioche) ou la lettre d'une couleur.
+card-unreadable-card = « { $text } » n'est pas une carte. Une carte s'écrit par la lettre d'une couleur (Y B W G R V) et 2 à 10, ou x pour un pari.
+card-unreadable-exploit = « { $text } » n'est pas un exploit. Les exploits sont : { $known }.
 card-not-in-box = { $action } ne fait pas partie de cette édition.
-card-put-first = Jouez d'abord une carte : posez-la ou défaussez-la. Ensuite, prenez-en une.
-card-take-now = Vous avez joué une carte. Prenez-en une maintenant : dans la pioche (D) ou sur une défausse.
+card-put-first = Jouez d'abord une carte : posez-la ou défaussez-la. Ensuite, prenez-en une.
+card-take-now = Vous avez joué une carte. Prenez-en une maintenant : dans la pioche (D) ou sur une défausse.
 card-not-in-hand = { $card } n'est pas dans cette main.
-card-not-higher = { $card } ne peut pas être posé : les nombres doivent monter. Défaussez-le ou posez une autre carte.
-card-wager-too-late = { $card } ne peut pas être posé : les paris se posent avant les nombres de leur expédition.
+card-not-higher = { $card } ne peut pas être posé : les nombres doivent monter. Défaussez-le ou posez une autre carte.
+card-wager-too-late = { $card } ne peut pas être posé : les paris se posent avant les nombres de leur expédition.
 card-empty-pile = La défausse { $colour } est vide. Prenez dans la pioche (D) ou sur une autre défausse.
 card-just-discarded = Vous venez de défausser sur la pile { $colour }. Prenez dans la pioche (D) ou sur une autre défausse.
 
@@ -41,23 +41,3 @@ exploit-run = Le premier à avoir 3 nombres consécutifs
 exploit-most = Le plus d'expéditions
 exploit-best = La meilleure expédition
 exploit-low = La main la plus faible
-
-# Dessiner une position en texte.
-draw-round = Manche { $round } sur { $rounds }
-draw-turn = À { $name } de jouer : { $step ->
-    [put] jouer une carte
-   *[take] prendre une carte
-  }
-draw-deal-due = La prochaine distribution est attendue
-draw-over = Fin de la partie
-draw-deck = Pioche
-draw-pile = Défausses
-draw-hand = Main
-draw-hidden-hand = { $count } cartes cachées
-draw-seat = Siège { $seat }
-draw-exploits = Exploits
-draw-total = Total
-draw-this-round = cette manche
-draw-won-by = Victoire : { $name }
-draw-shared = Victoire partagée
-draw-nobody = Personne n'a gagné

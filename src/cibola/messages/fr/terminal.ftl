@@ -14,6 +14,7 @@ terminal-place-V = temple
 # Qui.
 terminal-you = Vous
 terminal-computer = L'ordinateur
+terminal-computer-of = Ordinateur { $number }
 terminal-person = Joueur { $number }
 
 # Le bandeau.
@@ -133,7 +134,7 @@ terminal-does-theme = { $dark ->
    *[no] sombre
   }
 terminal-does-quit = quitter
-terminal-type-here = Y7 pose, -Y7 défausse, D ou une lettre prend : -Y7 D
+terminal-type-here-card = Y7 pose, -Y7 défausse, D ou une lettre prend : -Y7 D
 
 # Pages.
 terminal-pass-title = Passez l'écran à { $name }
@@ -171,18 +172,112 @@ terminal-notice-leave = Q : quitter
 terminal-small = Cíbola a besoin d'une fenêtre plus grande : { $width } × { $height } au moins.
 
 terminal-help-title = Touches
-terminal-help-turn = Un tour : jouez une carte (posez ou défaussez), puis prenez-en une.
-terminal-help-score = Une expédition : (nombres − 20) × (1 + paris), + 20 dès 8 cartes.
-terminal-help-pick = 1 à 8, ← →, clic | choisir une carte
-terminal-help-lay = Entrée, clic sous le lieu | poser la carte choisie
-terminal-help-discard = D, ↓ Entrée, clic sur le lieu | défausser la carte choisie
-terminal-help-deck = Espace, clic sur la pioche | prendre dans la pioche
-terminal-help-pile = Y B W G R V, clic sur le lieu | prendre dans cette défausse
-terminal-help-escape = Échap | reposer la carte
+terminal-help-card-turn = Un tour : jouez une carte (posez ou défaussez), puis prenez-en une.
+terminal-help-card-score = Une expédition : (nombres − 20) × (1 + paris), + 20 dès 8 cartes.
+terminal-help-card-pick = 1 à 8, ← →, clic | choisir une carte
+terminal-help-card-lay = Entrée, clic sous le lieu | poser la carte choisie
+terminal-help-card-discard = D, ↓ Entrée, clic sur le lieu | défausser la carte choisie
+terminal-help-card-deck = Espace, clic sur la pioche | prendre dans la pioche
+terminal-help-card-pile = Y B W G R V, clic sur le lieu | prendre dans cette défausse
+terminal-help-card-escape = Échap | reposer la carte
 terminal-help-hint = H | l'avis de l'ordinateur à votre place
 terminal-help-back = U | reprendre votre dernière décision
 terminal-help-save = S | sauvegarder (chaque coup l'est déjà)
-terminal-help-type = : | écrire : Y7, -Y7, Yx (un pari), D
+terminal-help-type = : | écrire : { $game ->
+    [board] Y7, Y7!, -Y7, D, >Y, >
+    [roll] R7, -, >R, >
+   *[card] Y7, -Y7, Yx (un pari), D
+  }
 terminal-help-language = L | English
 terminal-help-theme = T | clair ou sombre
 terminal-help-quit = Q | quitter ; la partie est gardée
+
+# Le jeu de plateau.
+terminal-turn-choose = { $game ->
+    [roll] à vous : choisissez une paire
+   *[board] à vous : un pion peut avancer
+  }
+terminal-crossings = ponts { $count }/{ $most }
+terminal-your-rows = vos rangées
+terminal-artefacts = artefacts
+terminal-hand-of = ({ $count })
+terminal-offer-discard = D
+terminal-event-lead = { $you ->
+    [yes] menez le chef avec { $card }
+   *[no] mène le chef avec { $card }
+  }
+terminal-event-move = { $you ->
+    [yes] avancez { $path }
+   *[no] avance { $path }
+  }
+terminal-event-stay = { $you ->
+    [yes] n'avancez aucun pion
+   *[no] n'avance aucun pion
+  }
+terminal-guide-begin = Commencer par { $card } : Entrée explorateur ({ $points }), ! chef ({ $lead }). D la défausse.
+terminal-guide-begin-leader = ! commence par { $card } avec le chef ({ $points }), D la défausse.
+terminal-guide-step = Entrée pose { $card } : pas { $step } ({ $points }). D la défausse.
+terminal-guide-city = Entrée pose { $card } : ce pion est dans sa cité, un autre peut avancer. D défausse.
+terminal-guide-only-discard = { $card } ne peut pas être posée maintenant. D la défausse.
+terminal-guide-choose = Un de vos pions peut avancer d'un pas : { $paths }. Le point n'en avance aucun.
+terminal-told-hint-lead = Conseil : commencez par { $card } avec le chef.
+terminal-told-hint-move = Conseil : avancez le pion sur { $path }.
+terminal-told-hint-stay = Conseil : n'avancez aucun pion.
+terminal-does-lead = chef
+terminal-does-stay = { $step ->
+    [choose] aucun
+    [follow] aucune
+   *[put] annuler
+  }
+terminal-type-here-board = Y7 pose, Y7! avec le chef, -Y7 défausse, D ou lettre prend, >Y avance, > aucun
+terminal-help-board-turn = Un tour : jouez une carte (commencer, continuer, défausser), puis prenez-en une.
+terminal-help-board-score = ¤ un artefact, ↑ un pas de plus, +10 des points. Un chef ●■◆★ compte double.
+terminal-help-board-pick = 1 à 8, ← →, clic | choisir une carte
+terminal-help-board-lay = Entrée, clic sur le chemin | poser : continuer, ou explorateur
+terminal-help-board-lead = !, ↑ Entrée | commencer avec le chef
+terminal-help-board-discard = D, ↓ Entrée, clic sur la pile | défausser
+terminal-help-board-take = Espace, Y B W G R, clic | prendre : pioche ou défausse
+terminal-help-board-move = Y B W G R, clic sur le chemin | tuile « pas » : avancer ce pion
+terminal-help-board-stay = . ou Échap | aucun pion ; annuler
+
+# Le jeu de dés.
+terminal-roll = Lancer { $number }
+terminal-shape-R = cœur
+terminal-shape-O = cercle
+terminal-shape-Y = carré
+terminal-shape-G = triangle
+terminal-shape-B = croix
+terminal-shape-P = étoile
+terminal-refusals = refus
+terminal-bridges = ponts
+terminal-turn-roll = le prochain lancer est attendu
+terminal-turn-follow = à vous : suivez la flèche
+terminal-claims = choisit d'abord
+terminal-claims-nothing = a refusé
+terminal-claimed = a pris { $pair }
+terminal-guide-roll = Cette feuille de partie ne dit pas ce que montre le prochain lancer.
+terminal-guide-pair = Choisissez une couleur et un chiffre, Entrée les inscrit. - refuse.
+terminal-guide-pair-not = { $pair } ne peut pas être inscrit. Choisissez une autre paire, ou - pour refuser.
+terminal-guide-write = Entrée inscrit { $pair } ({ $points }).
+terminal-guide-refuse = Entrée ou - refuse et coche un dé ({ $points }).
+terminal-guide-follow = La flèche inscrit encore une fois : { $columns }. Le point ne la suit pas.
+terminal-told-pair-first = Choisissez d'abord une couleur et un chiffre, ou - pour refuser.
+terminal-told-arrow-first = Choisissez une colonne pour la flèche par sa lettre, ou le point pour aucune.
+terminal-told-hint-write = Conseil : inscrivez { $pair }.
+terminal-told-hint-refuse = Conseil : refusez.
+terminal-told-hint-follow = Conseil : suivez la flèche vers { $column }.
+terminal-told-hint-no-arrow = Conseil : ne suivez pas la flèche.
+terminal-does-colour = couleur
+terminal-does-digit = chiffre
+terminal-does-write = inscrire
+terminal-does-refuse = refuser
+terminal-type-here-roll = R7 inscrit un 7 en rouge, - refuse, >R suit une flèche, > nulle part
+terminal-help-roll-turn = Tous choisissent couleur et chiffre du lancer et inscrivent de bas en haut, ou refusent.
+terminal-help-roll-score = → inscrit encore, ¤ coche un artefact, ═ est un pont : 20 points au premier.
+terminal-help-roll-colour = R O Y G B P, clic sur le dé | choisir une couleur
+terminal-help-roll-digit = 0 à 9, clic sur le dé | choisir un chiffre
+terminal-help-roll-write = Entrée, clic sur la colonne | inscrire
+terminal-help-roll-refuse = - puis Entrée ou -, clic | refuser : cocher un dé
+terminal-help-roll-arrow = R O Y G B P, clic | à une flèche : y inscrire
+terminal-help-roll-stay = . ou Échap | ne pas la suivre ; annuler
+terminal-help-roll-step = ← → | parcourir tout ce qui est permis

@@ -1,9 +1,12 @@
 """What the note under the table says: what just happened, and what one can do now."""
 
+from collections.abc import Iterable
+from itertools import groupby
+
 from cibola.games.card.cards import TAKE
 from cibola.games.card.view import Event
+from cibola.terminal.card.gains import gain_of
 from cibola.terminal.choice import Choice, hand_of
-from cibola.terminal.gains import gain_of
 from cibola.terminal.session import Session
 from cibola.terminal.words import Words, card_text, gain
 
@@ -17,7 +20,7 @@ def news(session: Session, words: Words) -> str:
         events = [event for event in session.view.moves if event.seat != seat]
     else:
         events = own_turn(session, seat)
-    return " ".join(words.tell(events))
+    return " ".join(tell(words, events))
 
 
 def own_turn(session: Session, seat: int) -> list[Event]:
@@ -57,3 +60,30 @@ def guide_put(session: Session, words: Words, card: str | None, seat: int) -> st
     if won is None:
         return words("guide-discard", card=card_text(card))
     return words("guide-new" if won.cost else "guide-lay", card=card_text(card), points=gain(won.points))
+
+
+def tell(words: Words, events: Iterable[Event]) -> list[str]:
+    """Tell what happened, one sentence for each player in turn."""
+    acts = [event for event in events if event.seat is not None]
+    return [_sentence(words, seat, list(turn)) for seat, turn in groupby(acts, lambda event: event.seat or 0)]
+
+
+def _sentence(words: Words, seat: int, events: list[Event]) -> str:
+    phrases = [phrase for event in events for phrase in _phrases(words, seat, event)]
+    return f"{words.name(seat)} {', '.join(phrases)}."
+
+
+def _phrases(words: Words, seat: int, event: Event) -> list[str]:
+    you = words.you(seat)
+    kind = {"D": "deck", None: event.what}.get(event.source, "pile")
+    won = [words("event-exploit", you=you, exploit=words(f"exploit-{name}")) for name in event.exploits]
+    return [words(f"event-{kind}", you=you, card=card_text(event.card)), *won]
+
+
+def hint(words: Words, action: str, top: str | None) -> str:
+    """Tell an action as advice; `top` is the card on the pile that it takes from."""
+    if action == "D":
+        return words("told-hint-deck")
+    if top:
+        return words("told-hint-pile", card=card_text(top))
+    return words("told-hint-discard" if action.startswith("-") else "told-hint-lay", card=card_text(action))

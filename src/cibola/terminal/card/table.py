@@ -9,18 +9,21 @@ from cibola.drawing import signed
 from cibola.games.card.editions import colours_of
 from cibola.games.card.notation import DECK_LETTER
 from cibola.games.card.view import Side, View
-from cibola.terminal.cells import DeckCell, ExpeditionCell, HandCard, PlaceCell, SideCell
+from cibola.terminal.banner import show_banner
+from cibola.terminal.card.cells import ExpeditionCell, SideCell
+from cibola.terminal.card.gains import Gain, gain_of
+from cibola.terminal.card.guide import drawn
+from cibola.terminal.card.panels import TURN_KEYS, ExploitLine, Receipts
+from cibola.terminal.cells import DeckCell, HandCard, PlaceCell
 from cibola.terminal.choice import DISCARD, LAY, Choice, hand_of
-from cibola.terminal.gains import Gain, gain_of
-from cibola.terminal.guide import drawn
-from cibola.terminal.panels import OTHER_KEYS, TURN_KEYS, ExploitLine, KeyRow, Receipts
+from cibola.terminal.panels import OTHER_KEYS, KeyRow
 from cibola.terminal.session import Session
 from cibola.terminal.words import Words, gain
 
 ROOM_FOR_NAMES = 15  # columns as wide as this show the long names of places
 
 
-class Board(Horizontal):
+class CardTable(Horizontal):
     """All widgets of the table; `show` tells each what it shows now."""
 
     def __init__(self, session: Session) -> None:
@@ -53,7 +56,7 @@ class Board(Horizontal):
     def show(self, session: Session, words: Words, choice: Choice) -> None:
         """Show the table as the person at the screen may see it."""
         view = session.view
-        self._show_banner(session, view, words)
+        show_banner(self, session, words, words("round", round=view.round, rounds=view.rounds))
         self._show_sides(session, view, words, choice)
         self._show_places(session, view, words, choice)
         self._show_hand(session, view, choice)
@@ -64,12 +67,6 @@ class Board(Horizontal):
         dark = "yes" if self.app.current_theme.dark else "no"
         for row in self.query(KeyRow):
             row.tell(words, count=self.hand_size, letters=self.letters, dark=dark, step=view.step)
-
-    def _show_banner(self, session: Session, view: View, words: Words) -> None:
-        round_ = words("round", round=view.round, rounds=view.rounds)
-        turn = (banner_text(session, view, words), "bold")
-        banner = Content.assemble(("  Cíbola", "bold $accent"), f"  {round_} · ", turn)
-        self.query_one("#banner", Static).update(banner, layout=False)
 
     def _show_sides(self, session: Session, view: View, words: Words, choice: Choice) -> None:
         below = 0 if view.seat is None else view.seat
@@ -131,19 +128,6 @@ class Board(Horizontal):
         for index, card in enumerate(self.query(HandCard)):
             card.tell(hand[index] if index < len(hand) else None, is_new=index == newest)
             card.set_class(choice.picked == index, "picked")
-
-
-def banner_text(session: Session, view: View, words: Words) -> str:
-    """Say whose turn it is and what is to be done."""
-    if view.outcome is not None:
-        return words("turn-over")
-    if view.mover is None:
-        return words("turn-deal")
-    if session.is_passing:
-        return words("turn-pass")
-    if not session.is_open:
-        return words("turn-other", name=words.player(view.mover))
-    return words(f"turn-{view.step}")
 
 
 def side_rows(side: Side, words: Words) -> list[str]:

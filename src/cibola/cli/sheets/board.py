@@ -1,0 +1,219 @@
+"""The score sheet of the board game.
+
+Y4      a pawn on step 4 of the yellow path (also Y 4, or yellow 4)
+Y4!     the leader stands there
+a3      three artefacts taken in this round
++25     points gained from tiles; in the first round typed, all points so far
+"""
+
+import re
+from dataclasses import dataclass, field
+
+import msgspec
+import numpy as np
+
+from cibola.cli.sheets.base import Scored, Sheet, colour_of, number_of
+from cibola.cli.speech import Speech
+from cibola.errors import CibolaError, UnreadableError
+from cibola.game import Records, score_now, winners_now
+from cibola.games.board.editions import EDITIONS, layout_of, pack, settle
+from cibola.games.board.layouts import LETTERS
+from cibola.games.board.scoring import artefact_points, pawn_points
+from cibola.games.board.state import BRIDGE, CROSSINGS, EXPLORERS, PUTTING, SEATS, STEPS, State
+from cibola.games.table import NONE
+
+TOKEN = re.compile(r"(?P<name>[^\W\d_]*)(?P<number>[0-9]+)?(?P<leader>!)?")
+GAINED = re.compile(r"\+([0-9]+)")
+ARTEFACTS = ("a", "artefact", "artefacts")
+MOST_POINTS = 999_999
+
+
+@dataclass
+class Side:
+    """One player at the end of a round: pawns by path, the leader's path, artefacts taken, points gained."""
+
+    pawns: dict[str, int] = field(default_factory=dict)
+    leader: str = ""
+    artefacts: int = 0
+    points: int = 0
+
+    def __bool__(self) -> bool:
+        """Ask whether there is anything."""
+        return bool(self.pawns or self.artefacts or self.points)
+
+
+class Pawn(msgspec.Struct, frozen=True):
+    """What a pawn scores: its step's value, the leader's twice (B14)."""
+
+    path: str
+    step: int
+    value: int
+    leader: bool
+    points: int
+
+
+class ScoredSide(msgspec.Struct, frozen=True):
+    """One player's round: the pawns, the points before them, the artefacts, and the points after the round."""
+
+    pawns: list[Pawn]
+    before: int
+    artefacts: int
+    artefact_points: int | None  # None: they score after the last round
+    total: int
+
+
+class BoardSheet(Sheet):
+    """The score sheet of the board game."""
+
+    game = "board"
+    options = ("edition", "layout", "round")
+    seats = SEATS
+    rule_of_rounds = "B15"
+
+    def __init__(self, chosen: dict[str, object]) -> None:
+        """Lay out the board, and say which round comes first."""
+        super().__init__(chosen)
+        self.settled = settle({name: value for name, value in chosen.items() if name != "round"} | {"seats": SEATS})
+        self.layout = layout_of(self.settled)
+        self.rounds: int = EDITIONS[self.settled["edition"]].rounds
+        self.first = int(str(chosen.get("round", 1)))
+        if not 1 <= self.first <= self.rounds:
+            raise CibolaError("deal-round", "B15", number=self.first, rounds=self.rounds)
+
+    def side(self, words: list[str]) -> Side:
+        """Read one player's pawns, artefacts and points of one round."""
+        side, name = Side(), ""
+        for word in words:
+            if gained := GAINED.fullmatch(word):
+                side.points += number_of(gained[1])
+                continue
+            token = TOKEN.fullmatch(word)
+            if token is None:
+                raise UnreadableError("cli-board-unreadable", text=word)
+            name = self._name(token["name"], word) if token["name"] else name
+            self._read(side, name, token, word)
+            if name == "a" and token["number"]:
+                name = ""
+        missing = [name for name, step in side.pawns.items() if not step]
+        if missing:
+            raise UnreadableError("cli-board-no-step", "B1", path=missing[0])
+        return side
+
+    def _name(self, word: str, whole: str) -> str:
+        """Find out what a number belongs to: a path, or `a` for artefacts."""
+        name = "a" if word.lower() in ARTEFACTS else colour_of(word, LETTERS)
+        if not name:
+            raise UnreadableError("cli-board-colour", "B1", text=whole, known=" ".join(LETTERS))
+        return name
+
+    def _read(self, side: Side, name: str, token: re.Match[str], word: str) -> None:
+        if not name or (name == "a" and token["leader"]):
+            raise UnreadableError("cli-board-unreadable", text=word)
+        if name == "a":
+            side.artefacts += number_of(token["number"] or "0")
+            return
+        if token["name"] and side.pawns.setdefault(name, 0):
+            raise UnreadableError("cli-board-twice", "B8.1", path=name)
+        if token["number"]:
+            self._stand(side, name, token["number"])
+        if token["leader"]:
+            if side.leader not in ("", name):
+                raise UnreadableError("cli-board-leaders", "B3")
+            side.leader = name
+
+    def _stand(self, side: Side, path: str, number: str) -> None:
+        if side.pawns[path]:
+            raise UnreadableError("cli-board-twice", "B8.1", path=path)
+        if not 1 <= number_of(number) <= STEPS:
+            raise UnreadableError("cli-board-not-a-step", "B1", text=number, most=STEPS)
+        side.pawns[path] = number_of(number)
+
+    def check(self, rounds: list[list[Side]]) -> None:
+        """Refuse what cannot stand on one board: too many pawns, crossings or artefacts (B3, B5, B13)."""
+        self._check_size(rounds)
+        artefacts = 0
+        for number, sides in enumerate(rounds, self.first):
+            for side in sides:
+                if len(side.pawns) - bool(side.leader) > EXPLORERS:
+                    raise CibolaError("cli-board-explorers", "B3", most=EXPLORERS)
+                if side.points > MOST_POINTS:
+                    raise CibolaError("cli-board-points", most=MOST_POINTS)
+            crossings = sum(step >= BRIDGE for side in sides for step in side.pawns.values())
+            if crossings > CROSSINGS:
+                raise CibolaError("cli-board-crossings", "B13", round=number, count=crossings, most=CROSSINGS)
+            artefacts += sum(side.artefacts for side in sides)
+            if artefacts > number * self.layout.artefact_tiles:
+                most = number * self.layout.artefact_tiles
+                raise CibolaError("cli-board-artefacts", "B4", round=number, count=artefacts, most=most)
+
+    def score(self, rounds: list[list[Side]]) -> Scored:
+        """Score round after round; points and artefacts are kept (B14, B14.1)."""
+        seats = max(len(sides) for sides in rounds)
+        boxes = pack(self.settled | {"seats": max(seats, 2)})
+        states = np.zeros(1, State)
+        scored = []
+        for number, sides in enumerate(rounds, self.first):
+            padded = [*sides, *(Side() for _ in range(seats - len(sides)))]
+            _place(states, padded, number)
+            scored.append([self._scored(boxes, states, seat) for seat in range(seats)])
+            leaders = winners_now(boxes, states)
+            states["points"][0, :seats] = [side.total for side in scored[-1]]
+            states["artefacts"][0] += states["artefact_tiles"][0]
+        totals = [side.total for side in scored[-1]]
+        is_over = self.first + len(rounds) - 1 == self.rounds
+        return Scored(scored, totals, [seat for seat in range(seats) if leaders >> seat & 1], is_over)
+
+    def _scored(self, boxes: Records, states: Records, seat: int) -> ScoredSide:
+        artefacts = int(states["artefacts"][0, seat]) + int(states["artefact_tiles"][0, seat])
+        is_last = int(states["dealt"][0]) == self.rounds
+        return ScoredSide(
+            [self._pawn(boxes, states, seat, path) for path in range(len(LETTERS)) if states["pawn"][0, seat, path]],
+            int(states["points"][0, seat]),
+            artefacts,
+            artefact_points(boxes[0], artefacts) if is_last else None,
+            score_now(boxes, states, seat),
+        )
+
+    def _pawn(self, boxes: Records, states: Records, seat: int, path: int) -> Pawn:
+        alone = states.copy()
+        alone["pawn"][0, seat] = np.where(np.arange(len(LETTERS)) == path, states["pawn"][0, seat], 0)
+        step, is_leader = int(states["pawn"][0, seat, path]), int(states["leader"][0, seat]) == path
+        points = pawn_points(boxes[0], alone[0], seat)
+        return Pawn(LETTERS[path], step, self.layout.steps[step - 1], is_leader, points)
+
+    def show(self, side: ScoredSide, name: str | None, speech: Speech) -> None:
+        """Print what each pawn scores, and what comes to it."""
+        from rich.table import Table
+
+        from cibola.cli.table import place
+        from cibola.drawing import signed
+        from cibola.drawing.marks import ARTEFACT
+
+        table = Table(title=name, title_justify="left", title_style="bold", box=None, show_footer=True)
+        table.add_column("")
+        for key in ("step", "value", "leader"):
+            table.add_column(speech(f"cli-board-{key}"), justify="right")
+        table.add_column(speech("cli-score-points"), footer=signed(side.total), justify="right", footer_style="bold")
+        for pawn in side.pawns:
+            path = place("board", pawn.path, " " + speech(f"colour-{pawn.path}"))
+            doubled = "× 2" if pawn.leader else ""
+            table.add_row(path, str(pawn.step), signed(pawn.value), doubled, signed(pawn.points))
+        if side.before:
+            table.add_row(speech("cli-board-before"), "", "", "", signed(side.before))
+        if side.artefacts or side.artefact_points is not None:
+            points = "" if side.artefact_points is None else signed(side.artefact_points)
+            table.add_row(f"{ARTEFACT} {speech('cli-score-artefacts')}", str(side.artefacts), "", "", points)
+        if lift := side.total - side.before - sum(pawn.points for pawn in side.pawns) - (side.artefact_points or 0):
+            table.add_row(speech("cli-board-held"), "", "", "", f"+{lift}")
+        speech.out.print(table)
+
+
+def _place(states: Records, sides: list[Side], number: int) -> None:
+    """Set up the end of a round, with the points and artefacts kept from those before."""
+    states["dealt"], states["step"], states["leader"] = number, PUTTING, NONE
+    for seat, side in enumerate(sides):
+        states["pawn"][0, seat] = [side.pawns.get(letter, 0) for letter in LETTERS]
+        if side.leader:
+            states["leader"][0, seat] = LETTERS.index(side.leader)
+        states["artefact_tiles"][0, seat] = side.artefacts
+        states["points"][0, seat] += side.points

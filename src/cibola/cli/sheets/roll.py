@@ -1,0 +1,202 @@
+"""The score sheet of the roll & write.
+
+R7      seven squares of the red column are filled (also R 7, or red 7)
+R7x     its double box is ticked (Rx: nothing else)
+R7+     its bridge brought points
+a5      five artefacts are marked        d3    three dice symbols (both may have a bridge: a7+)
+"""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from cibola.cli.sheets.base import Scored, Sheet, colour_of, number_of
+from cibola.cli.speech import Speech
+from cibola.errors import CibolaError, UnreadableError
+from cibola.game import winners_now
+from cibola.games.roll.editions import layout_of, pack, settle
+from cibola.games.roll.layouts import LETTERS
+from cibola.games.roll.scoring import tally
+from cibola.games.roll.state import ARTEFACT_COLUMN, COLOURS, DICE_COLUMN, SEATS, State
+
+TOKEN = re.compile(r"(?P<name>[^\W\d_]*?)(?P<number>[0-9]+)?(?P<marks>[x×+]*)", re.IGNORECASE)
+BESIDE = {"a": "a", "artefact": "a", "artefacts": "a", "d": "d", "dice": "d", "dés": "d", "des": "d"}
+BRIDGE = "+"
+
+
+@dataclass
+class Column:
+    """How far a column is filled, whether its double box is ticked, and whether its bridge brought points."""
+
+    filled: int = -1  # -1: not told
+    double: bool = False
+    bridge: bool = False
+
+
+@dataclass
+class Side:
+    """One player's sheet: the columns by colour, and `a` and `d` beside them."""
+
+    columns: dict[str, Column] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        """Ask whether there is anything."""
+        return bool(self.columns)
+
+
+class ScoredColumn(msgspec.Struct, frozen=True):
+    """What a column scores; `artefacts` and `dice` are columns too."""
+
+    column: str
+    filled: int
+    double: bool
+    bridge: bool
+    points: int
+
+
+class ScoredSide(msgspec.Struct, frozen=True):
+    """One player's sheet, scored."""
+
+    columns: list[ScoredColumn]
+    bridge_points: int
+    total: int
+
+
+class RollSheet(Sheet):
+    """The score sheet of the roll & write."""
+
+    game = "roll"
+    options = ("layout",)
+    seats = SEATS
+    rounds = 1
+
+    def __init__(self, chosen: dict[str, object]) -> None:
+        """Lay out the sheet."""
+        super().__init__(chosen)
+        self.settled = settle({**chosen, "seats": SEATS})
+        self.layout = layout_of(self.settled)
+        self.letters = LETTERS[: self.layout.colours]
+
+    def side(self, words: list[str]) -> Side:
+        """Read one player's sheet."""
+        side, name = Side(), ""
+        for word in words:
+            token = TOKEN.fullmatch(word)
+            if token is None:
+                raise UnreadableError("cli-roll-unreadable", text=word)
+            if token["name"]:
+                name = self._name(token["name"], word)
+                if name in side.columns:
+                    raise UnreadableError("cli-roll-twice", column=name)
+                side.columns[name] = Column()
+            if not name:
+                raise UnreadableError("cli-roll-unreadable", text=word)
+            self._read(side.columns[name], name, token)
+        for name, column in side.columns.items():
+            self._check_column(name, column)
+        return side
+
+    def _name(self, word: str, whole: str) -> str:
+        """Find out which column is meant."""
+        name = BESIDE.get(word.lower()) or colour_of(word, self.letters)
+        if not name:
+            raise UnreadableError("cli-roll-colour", "R1.1", text=whole, known=" ".join(self.letters))
+        return name
+
+    def _read(self, column: Column, name: str, token: re.Match[str]) -> None:
+        if token["number"]:
+            if column.filled >= 0:
+                raise UnreadableError("cli-roll-twice", column=name)
+            column.filled = number_of(token["number"])
+        marks = token["marks"].lower()
+        column.bridge |= BRIDGE in marks
+        column.double |= bool(marks.strip(BRIDGE))
+
+    def _check_column(self, name: str, column: Column) -> None:
+        """Refuse what no column of this sheet can be (R2, R4, R10)."""
+        squares, bridge = len(self.layout.values), self.layout.bridge
+        if column.filled < 0 and not column.double:
+            raise UnreadableError("cli-roll-no-number", "R2", column=name)
+        column.filled = max(column.filled, 0)
+        if column.filled > squares:
+            raise CibolaError("cli-roll-squares", "R2", column=name, count=column.filled, most=squares)
+        if column.double and name not in self.letters:
+            raise CibolaError("cli-roll-double", "R2", column=name)
+        if column.bridge and column.filled < bridge:
+            raise CibolaError("cli-roll-bridge", "R10", column=name, least=bridge)
+
+    def check(self, rounds: list[list[Side]]) -> None:
+        """Refuse more than one sheet a player."""
+        self._check_size(rounds)
+
+    def score(self, rounds: list[list[Side]]) -> Scored:
+        """Score the sheets."""
+        sides = rounds[0]
+        boxes = pack(self.settled | {"seats": max(len(sides), 2)})
+        states = np.zeros(1, State)
+        for seat, side in enumerate(sides):
+            for name, column in side.columns.items():
+                self._fill(states[0], seat, name, column)
+        points = np.zeros((SEATS, COLOURS + 4), np.int64)
+        tally(boxes, states, points)
+        scored = [self._scored(side, points[seat].tolist()) for seat, side in enumerate(sides)]
+        leaders = winners_now(boxes, states)
+        totals = [side.total for side in scored]
+        return Scored([scored], totals, [seat for seat in range(len(sides)) if leaders >> seat & 1])
+
+    def _number(self, name: str) -> int:
+        return {"a": ARTEFACT_COLUMN, "d": DICE_COLUMN}.get(name, LETTERS.find(name))
+
+    def _fill(self, state: np.record, seat: int, name: str, column: Column) -> None:
+        number = self._number(name)
+        if name == "a":
+            state.artefacts[seat] = column.filled
+        elif name == "d":
+            state.refusals[seat] = column.filled
+        else:
+            state.written[seat, number] = column.filled
+            state.double[seat, number] = column.double
+        state.bridges[seat] |= column.bridge << number
+
+    def _scored(self, side: Side, points: list[int]) -> ScoredSide:
+        names = {"a": "artefacts", "d": "dice"}
+        columns = [
+            ScoredColumn(names.get(name, name), told.filled, told.double, told.bridge, points[self._number(name)])
+            for name in (*self.letters, "a", "d")
+            if (told := side.columns.get(name))
+        ]
+        return ScoredSide(columns, points[COLOURS + 2], points[COLOURS + 3])
+
+    def show(self, side: ScoredSide, name: str | None, speech: Speech) -> None:
+        """Print what each column scores."""
+        from rich.table import Table
+
+        from cibola.drawing import signed
+
+        table = Table(title=name, title_justify="left", title_style="bold", box=None, show_footer=True)
+        table.add_column("")
+        for key in ("filled", "doubled"):
+            table.add_column(speech(f"cli-roll-{key}"), justify="right")
+        table.add_column(speech("cli-score-points"), justify="right")
+        table.add_column(speech("cli-roll-bridges"), justify="right")
+        table.columns[3].footer, table.columns[3].footer_style = signed(side.total), "bold"
+        for column in side.columns:
+            doubled, bridge = "× 2" if column.double else "", "✓" if column.bridge else ""
+            row = [str(column.filled), doubled, signed(column.points), bridge]
+            table.add_row(self._label(column.column, speech), *row)
+        if side.bridge_points:
+            table.add_row(speech("cli-roll-bridges"), "", "", signed(side.bridge_points), "")
+        speech.out.print(table)
+
+    def _label(self, name: str, speech: Speech) -> Any:
+        from cibola.cli.table import place
+        from cibola.drawing.marks import ARTEFACT, DIE
+
+        if name == "artefacts":
+            return f"{ARTEFACT} {speech('cli-score-artefacts')}"
+        if name == "dice":
+            return f"{DIE} {speech('cli-roll-dice')}"
+        return place("roll", name, " " + speech(f"colour-{name}"))

@@ -1,0 +1,44 @@
+"""The board game for two to four."""
+
+from cibola.compiled import offer
+from cibola.game import Game
+from cibola.games import hidden
+from cibola.games.board import (
+    cards,
+    editions,
+    knowledge,
+    notation,
+    observation,
+    refusing,
+    rules,
+    scoring,
+    state,
+    turn,
+    view,
+)
+
+offer(state.State, hidden, rules, refusing, turn, scoring, knowledge, observation)
+
+BOARD = Game(
+    name="board",
+    rules_version=editions.RULES_VERSION,
+    state=state.State,
+    box=state.Box,
+    actions=cards.ACTIONS,
+    outcome=state.OUTCOME,
+    observation=observation.OBSERVATION,
+    layout=observation.LAYOUT,
+    seats=editions.seats,
+    options=editions.OPTIONS,
+    settle=editions.settle,
+    pack=editions.pack,
+    write=notation.write,
+    read=notation.read,
+    write_outcome=notation.write_outcome,
+    read_outcome=notation.read_outcome,
+    hide_outcome=notation.hide_outcome,
+    refusal=notation.refusal,
+    is_truncated=editions.is_truncated,
+    view=view.view,
+    events=view.events,
+)

@@ -1,0 +1,214 @@
+"""What one seat of the board game may see, and what just happened: typed structs, nothing hidden in them."""
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from cibola.game import CHANCE, Outcome, Records, score_now
+from cibola.games.board.cards import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
+from cibola.games.board.editions import EDITIONS
+from cibola.games.board.layouts import LETTERS
+from cibola.games.board.notation import write, write_card, write_tile
+from cibola.games.board.state import NO_TILE
+from cibola.games.table import NONE
+from cibola.games.viewing import Pile, piles, plain_row, since_last_turn, taken_from_pile
+
+if TYPE_CHECKING:
+    from cibola.position import Position
+
+Step = Literal["deal", "put", "choose", "take", "over"]
+STEP_NAMES: tuple[Step, ...] = ("deal", "put", "choose", "take", "over")
+DIRECTIONS: tuple[Literal["open", "up", "down"], ...] = ("open", "up", "down")
+
+
+class Expedition(msgspec.Struct, frozen=True):
+    """One player's row of cards and pawn on one path, and what the pawn is worth now."""
+
+    colour: str
+    cards: list[str]
+    direction: Literal["open", "up", "down"]
+    step: int  # 0: not begun
+    leader: bool
+    points: int
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One player's side of the table."""
+
+    seat: int
+    name: str
+    expeditions: list[Expedition]
+    hand_size: int
+    hand: list[str] | None  # only where the viewer may see it
+    known: list[str]  # cards of the hand that were taken openly
+    artefacts: int
+    artefact_tiles: int  # taken in this round
+    points: int  # kept so far
+    round_points: int  # of the pawns, as they stand
+    total: int  # if the round ended now
+
+
+class Path(msgspec.Struct, frozen=True):
+    """A path: what lies on its steps, from the first to the city. None: nothing."""
+
+    colour: str
+    tiles: list[str | None]
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that happened, as a seat may know it."""
+
+    what: Literal["deal", "lay", "lead", "discard", "move", "stay", "take"]
+    seat: int | None = None
+    card: str | None = None  # None: a card from the deck that this viewer may not see
+    path: str | None = None
+    step: int | None = None  # the step that a pawn reached
+    tile: str | None = None  # the tile that it met there: `a`, `s` or points
+    source: str | None = None  # where a card was taken: `D` or the colour of a pile
+    round: int | None = None
+
+
+class RoundResult(msgspec.Struct, frozen=True):
+    """A finished round: everything is shown."""
+
+    round: int
+    sides: list[Side]
+    crossings: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """The whole table as one seat, or a spectator, may see it."""
+
+    game: str
+    edition: str
+    seat: int | None
+    round: int
+    rounds: int
+    step: Step
+    mover: int | None
+    deck: int
+    crossings: int
+    values: list[int]
+    paths: list[Path]
+    piles: list[Pile]
+    sides: list[Side]
+    moves: list[Event]
+    results: list[RoundResult]
+    legal: list[str]
+    outcome: Outcome | None
+
+
+def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FBT001 (one caller)
+    """Show the table to a seat; -1 is a spectator; `everything` shows all hands."""
+    table = _Table(position, position.states)
+    is_playing = table.step in ("put", "choose", "take") and position.outcome is None
+    every_seat = set(range(position.seats))
+    mover = position.mover
+    return View(
+        game="board",
+        edition=position.options["edition"],
+        seat=seat if seat >= 0 else None,
+        round=table.row["dealt"],
+        rounds=EDITIONS[position.options["edition"]].rounds,
+        step="over" if position.outcome else table.step,
+        mover=mover,
+        deck=table.row["deck_left"],
+        crossings=table.row["crossings"],
+        values=table.values,
+        paths=table.paths(),
+        piles=piles(table.row, LETTERS, range(COLOURS), write_card),
+        sides=table.sides(every_seat if everything or not is_playing else {seat}),
+        moves=events(position, seat, since_last_turn(position.moves, seat, _ends_turn)),
+        results=[_result(position, states) for states in position.round_ends],
+        legal=position.legal if mover is not None and (everything or mover == seat) else [],
+        outcome=position.outcome,
+    )
+
+
+def _ends_turn(action: int) -> bool:
+    return TAKE <= action <= TAKE + DECK
+
+
+def _result(position: "Position", states: Records) -> RoundResult:
+    table = _Table(position, states)
+    return RoundResult(table.row["dealt"], table.sides(set(range(position.seats))), table.row["crossings"])
+
+
+def events(position: "Position", seat: int, since: int) -> list[Event]:
+    """Tell what happened from move number `since` on, as a seat may know it."""
+    return [_event(position, at, seat) for at in range(since, len(position.moves))]
+
+
+def _event(position: "Position", at: int, seat: int) -> Event:
+    mover, action, news = position.moves[at]
+    if mover == CHANCE:
+        return Event("deal", round=action + 1)
+    step, tile = news >> 8 & 255 or None, news >> 16
+    met = write_tile(tile) if tile != NO_TILE else None
+    if action < DISCARD:
+        what: Literal["lay", "lead"] = "lead" if action >= LEAD else "lay"
+        path = LETTERS[action % KINDS // VALUES]
+        return Event(what, mover, write_card(action % KINDS), path, step, met)
+    if action < TAKE:
+        return Event("discard", mover, write_card(action - DISCARD))
+    if action >= MOVE:
+        path_moved = LETTERS[action - MOVE] if action != STAY else None
+        return Event("move" if path_moved else "stay", mover, None, path_moved, step, met)
+    return _take(position, at, seat)
+
+
+def _take(position: "Position", at: int, seat: int) -> Event:
+    mover, action, news = position.moves[at]
+    if action == TAKE + DECK:
+        drawn = news & 255
+        return Event("take", mover, write_card(drawn) if mover == seat and drawn < KINDS else None, source="D")
+    taken = taken_from_pile(position.moves, at, range(DISCARD, TAKE), TAKE, VALUES)
+    return Event("take", mover, write_card(taken), source=write(action))
+
+
+class _Table:
+    """A state read once into plain numbers, and the parts of a view made from it."""
+
+    def __init__(self, position: "Position", states: Records) -> None:
+        self.row = plain_row(states)
+        self.step: Step = STEP_NAMES[self.row["step"]]
+        self.names = position.players
+        self.seats = position.seats
+        self.values: list[int] = position.boxes["values"][0].tolist()
+        self.totals = [score_now(position.boxes, states, seat) for seat in range(position.seats)]
+
+    def paths(self) -> list[Path]:
+        return [
+            Path(LETTERS[path], [write_tile(tile) if tile != NO_TILE else None for tile in self.row["tile"][path]])
+            for path in range(COLOURS)
+        ]
+
+    def sides(self, shown: set[int]) -> list[Side]:
+        return [self._side(seat, seat in shown) for seat in range(self.seats)]
+
+    def _side(self, seat: int, is_shown: bool) -> Side:  # noqa: FBT001 (private)
+        hand = [kind for kind in self.row["hand"][seat] if kind != NONE]
+        expeditions = [self._expedition(seat, path) for path in range(COLOURS)]
+        return Side(
+            seat=seat,
+            name=self.names[seat],
+            expeditions=expeditions,
+            hand_size=len(hand),
+            hand=[write_card(kind) for kind in hand] if is_shown else None,
+            known=[write_card(kind) for kind in self.row["known"][seat] if kind != NONE],
+            artefacts=self.row["artefacts"][seat],
+            artefact_tiles=self.row["artefact_tiles"][seat],
+            points=self.row["points"][seat],
+            round_points=sum(expedition.points for expedition in expeditions),
+            total=self.totals[seat],
+        )
+
+    def _expedition(self, seat: int, path: int) -> Expedition:
+        step, is_leader = self.row["pawn"][seat][path], self.row["leader"][seat] == path
+        row, direction = self.row["row"][seat][path], DIRECTIONS[self.row["direction"][seat][path]]
+        values = [value for value in range(VALUES) for _ in range(row >> 2 * value & 3)]
+        if direction == "down":
+            values.reverse()
+        points = self.values[step - 1] * (2 if is_leader else 1) if step else 0
+        cards = [f"{LETTERS[path]}{value}" for value in values]
+        return Expedition(LETTERS[path], cards, direction, step, is_leader, points)

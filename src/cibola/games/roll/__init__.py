@@ -1,0 +1,31 @@
+"""The roll & write for two to five."""
+
+from cibola.compiled import offer
+from cibola.game import Game
+from cibola.games.roll import editions, knowledge, notation, observation, refusing, rules, scoring, state, view
+
+offer(state.State, rules, refusing, scoring, knowledge, observation)
+
+ROLL = Game(
+    name="roll",
+    rules_version=editions.RULES_VERSION,
+    state=state.State,
+    box=state.Box,
+    actions=state.ACTIONS,
+    outcome=state.OUTCOME,
+    observation=observation.OBSERVATION,
+    layout=observation.LAYOUT,
+    seats=editions.seats,
+    options=editions.OPTIONS,
+    settle=editions.settle,
+    pack=editions.pack,
+    write=notation.write,
+    read=notation.read,
+    write_outcome=notation.write_outcome,
+    read_outcome=notation.read_outcome,
+    hide_outcome=notation.hide_outcome,
+    refusal=notation.refusal,
+    is_truncated=editions.is_truncated,
+    view=view.view,
+    events=view.events,
+)

@@ -1,0 +1,1 @@
+"""The roll & write on the screen."""
