@@ -169,8 +169,8 @@ def on(placed: str = "", **changed: Any) -> dict[str, Any]:
 
 def steps(*spaces: str) -> str:
     """Place step tiles on runs of steps: `B1-6` is six of them."""
-    runs = [(run[0], *map(int, run[1:].split("-"))) for run in spaces]
-    return " ".join(f"{letter}{step}:s" for letter, first, last in runs for step in range(first, last + 1))
+    runs = [(run[0], *run[1:].split("-")) for run in spaces]
+    return " ".join(f"{path}{step}:s" for path, first, last in runs for step in range(int(first), int(last) + 1))
 
 
 def check_sentences(error: CibolaError) -> None:

@@ -21,8 +21,6 @@ from cibola.games.board import state
 from cibola.games.board.notation import REFUSALS
 from cibola.position import Position
 
-pytestmark = pytest.mark.pure
-
 UNREADABLE = [
     *("", " ", "Y11", "Y00", "Y07", "Yx", "V7", "Q7", "YY", "7Y", "7", "!", "--Y7", "-", "-D", "-Y", "DD", "Y7 D"),
     *("Y7!!", "!Y7", "-Y7!", ">>", ">D", ">Y7", "> Y", "Y>", "?", "-?", "Y7\x00", "Y７", "−Y7", "Y" * 10_000),  # noqa: RUF001 (look-alikes)
@@ -74,6 +72,7 @@ CASES: list[tuple[int, str, str, dict[str, Any], str, str, str]] = [
 ]
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(("reason", "hand", "placed", "options", "before", "move", "rule"), CASES)
 def test_an_action_that_is_not_allowed_now(
     reason: int, hand: str, placed: str, options: dict[str, Any], before: str, move: str, rule: str

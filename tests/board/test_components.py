@@ -32,8 +32,6 @@ from cibola.games.board.layouts import STANDARD
 from cibola.messages import text
 from cibola.position import Position
 
-pytestmark = pytest.mark.pure
-
 FIVE = "YBWGR"
 SEATS = [2, 3, 4]
 

@@ -210,7 +210,12 @@ def test_B17_1_the_direction_is_open_again_in_the_next_round() -> None:
     ("edition", "up_or_down", "free_start", "take_back"), list(product(["standard", "short"], *[[False, True]] * 3))
 )
 def test_B17_1_all_options_combine(edition: str, up_or_down: bool, free_start: bool, take_back: bool) -> None:  # noqa: FBT001 (cases)
-    options = {"edition": edition, "up_or_down": up_or_down, "free_start": free_start, "take_back": take_back}
+    options: dict[str, Any] = {
+        "edition": edition,
+        "up_or_down": up_or_down,
+        "free_start": free_start,
+        "take_back": take_back,
+    }
     position = table("B3 B5 B6", "", removed="B7 B7 B8 B8 B9 B9 B10 B10 B6", **options)
     begins = {"B3", *(["B6"] if up_or_down else []), *(["B5", "B6"] if free_start else [])}
     assert {move for move in position.legal if move in {"B3", "B5", "B6"}} == begins

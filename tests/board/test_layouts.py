@@ -13,8 +13,6 @@ from cibola.games.board.layouts import LETTERS, STANDARD
 from cibola.games.layouts import read_toml
 from cibola.position import Position
 
-pytestmark = pytest.mark.pure
-
 TOML = """
 name = "mine"
 steps = [-20, -15, -10, 5, 10, 15, 30, 35, 60]

@@ -1,6 +1,8 @@
 """B7 to B11.1: a turn."""
 # ruff: noqa: N802 (a test is named after its rule)
 
+from typing import Any
+
 import pytest
 from tests.board.setup import (
     deal,
@@ -25,7 +27,7 @@ pytestmark = pytest.mark.pure
 TO_CITY = ">B " * 8
 
 
-def city(*hands: str, more: str = "", **options: object) -> Position:
+def city(*hands: str, more: str = "", **options: Any) -> Position:
     """Set up a table on which seat 0 has come to the blue city with its 0, and is to move again."""
     position = table(*hands, **on(f"{steps('B1-8')} {more}"), **options)
     return pass_to(play(position, f"B0 {TO_CITY} D"), 0)
