@@ -365,7 +365,11 @@ def test_run_seats_whom_it_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, seated: dict[str, Any], computers: dict[int, str]
 ) -> None:
     apps: list[CibolaApp] = []
-    monkeypatch.setattr(CibolaApp, "run", lambda app: apps.append(app))
+
+    def keep(app: CibolaApp) -> None:
+        apps.append(app)
+
+    monkeypatch.setattr(CibolaApp, "run", keep)
     assert run(game=game, options={}, language="fr", seed=1, save_to=tmp_path / "game.txt", **seated) == 0
     assert apps[0].session.computers == computers
 
