@@ -106,14 +106,7 @@ class DeckCell(Cell):
     def lines(self, width: int, height: int) -> list[Content]:
         back = f"{BACK[0]} on {BACK[1]}"
         if height == 1:
-            parts: list[Part] = [
-                (self.name_text, "bold"),
-                " ",
-                (f" ✦ {self.deck} ", back),
-                " ",
-                self.strong(self.offer),
-            ]
-            return [Content.assemble(*parts)]
+            return [Content.assemble((f"{self.name_text} ", "bold"), (f" ✦ {self.deck} ", back))]
         title = line(width, (self.name_text, "bold"))
         return [title, line(width, (f" ✦ {self.deck} ", back)), line(width, self.strong(self.offer))]
 

@@ -14,7 +14,7 @@ terminal-place-V = temple
 # Qui.
 terminal-you = Vous
 terminal-computer = L'ordinateur
-terminal-computer-of = Ordinateur { $number }
+terminal-computer-of = Ordi. { $number }
 terminal-person = Joueur { $number }
 
 # Le bandeau.
@@ -230,8 +230,8 @@ terminal-does-stay = { $step ->
    *[put] annuler
   }
 terminal-type-here-board = Y7 pose, Y7! avec le chef, -Y7 défausse, D ou lettre prend, >Y avance, > aucun
-terminal-help-board-turn = Un tour : jouez une carte (commencer, continuer, défausser), puis prenez-en une.
-terminal-help-board-score = ¤ un artefact, ↑ un pas de plus, +10 des points. Un chef ●■◆★ compte double.
+terminal-help-board-turn = Un tour : jouez une carte (posez ou défaussez), puis prenez-en une.
+terminal-help-board-score = ¤ artefact, ↑ un pas de plus, +10 points. Un chef ●■◆★ compte double.
 terminal-help-board-pick = 1 à 8, ← →, clic | choisir une carte
 terminal-help-board-lay = Entrée, clic sur le chemin | poser : continuer, ou explorateur
 terminal-help-board-lead = !, ↑ Entrée | commencer avec le chef
@@ -272,8 +272,8 @@ terminal-does-digit = chiffre
 terminal-does-write = inscrire
 terminal-does-refuse = refuser
 terminal-type-here-roll = R7 inscrit un 7 en rouge, - refuse, >R suit une flèche, > nulle part
-terminal-help-roll-turn = Tous choisissent couleur et chiffre du lancer et inscrivent de bas en haut, ou refusent.
-terminal-help-roll-score = → inscrit encore, ¤ coche un artefact, ═ est un pont : 20 points au premier.
+terminal-help-roll-turn = Chacun inscrit une couleur et un chiffre du lancer, ou refuse.
+terminal-help-roll-score = → inscrit encore, ¤ un artefact, ═ un pont : 20 points au premier.
 terminal-help-roll-colour = R O Y G B P, clic sur le dé | choisir une couleur
 terminal-help-roll-digit = 0 à 9, clic sur le dé | choisir un chiffre
 terminal-help-roll-write = Entrée, clic sur la colonne | inscrire

@@ -11,7 +11,7 @@ from cibola.terminal.result import EndPage, RoundPage
 from cibola.terminal.session import Session
 from cibola.terminal.words import Words
 
-LABEL, COLUMN = 14, 14
+LABEL, COLUMNS, WIDEST = 14, 58, 18
 
 
 class ResultPage(RoundPage):
@@ -34,7 +34,7 @@ def result_lines(session: Session, result: RoundResult, words: Words, theme: str
         label = f"{SYMBOLS[path.colour]} {words.place(path.colour, long=False)}"
         cells = [pawn_text(side, side.expeditions[at]) for side in sides]
         lines.append(_row(label, cells, "", ink(path.colour, theme)))
-    lines.append(Content.styled("─" * (LABEL + len(sides) * COLUMN), "$line"))
+    lines.append(Content.styled("─" * (LABEL + len(sides) * wide(len(sides))), "$line"))
     lines.append(_row(words("result-total"), [signed(side.round_points) for side in sides], "bold"))
     lines.append(_row(f"{ARTEFACT} {words('artefacts')}", [_artefacts(session, result, side) for side in sides]))
     lines.append(_row(words("result-match"), [signed(side.total) for side in sides], "bold $accent"))
@@ -43,14 +43,11 @@ def result_lines(session: Session, result: RoundResult, words: Words, theme: str
 
 def names_line(sides: list[Side], words: Words, theme: str) -> Content:
     """Write the names, each with the shape of its pawns."""
+    room = wide(len(sides))
     names = [
-        (
-            f"{f'{LEADERS[side.seat]} {words.name(side.seat)}'[: COLUMN - 1]:>{COLUMN}}",
-            f"bold {seat_ink(side.seat, theme)}",
-        )
-        for side in sides
+        (f"{LEADERS[side.seat]} {words.name(side.seat)}"[: room - 1], seat_ink(side.seat, theme)) for side in sides
     ]
-    return Content.assemble(" " * LABEL, *names)
+    return Content.assemble(" " * LABEL, *((f"{name:>{room}}", f"bold {tint}") for name, tint in names))
 
 
 def pawn_text(side: Side, pawn: Expedition) -> str:
@@ -69,6 +66,11 @@ def _artefacts(session: Session, result: RoundResult, side: Side) -> str:
     return f"{count} = {signed(int(artefact_points(box, count)))}"
 
 
+def wide(count: int) -> int:
+    """Say how wide a column is where so many stand beside each other."""
+    return min(WIDEST, COLUMNS // count)
+
+
 def _row(label: str, cells: list[str], style: str = "", label_style: str = "") -> Content:
-    columns = "".join(f"{cell:>{COLUMN}}" for cell in cells)
+    columns = "".join(f"{cell:>{wide(len(cells))}}" for cell in cells)
     return Content.assemble((f"{label:<{LABEL}}", label_style or style), (columns, style))

@@ -20,14 +20,16 @@ class DieCell(Cell):
 
     face_text = ""
 
-    def tell(self, face: str) -> None:
-        """Show a face: a letter, a digit, or nothing where the die is out."""
-        self.face_text = face
+    def tell(self, face: str, *, is_idle: bool) -> None:
+        """Show a face: a letter, a digit, or nothing where the die is out; idle, where nothing can be done with it."""
+        self.face_text, self.is_idle = face, is_idle
         self.letter = face if face in SHAPES else ""
         self.display = bool(face)
         ground = chip("", self.letter)[1] if self.letter else f"{BACK[0]} on {BACK[1]}"
-        self.styles.color, self.styles.background = ground.split(" on ")
-        self.repaint(face)
+        theme = self.app.current_theme
+        idle = (theme.variables["quiet"], theme.panel or BACK[1])
+        self.styles.color, self.styles.background = idle if is_idle else ground.split(" on ")
+        self.repaint(face, is_idle)
 
     def lines(self, width: int, height: int) -> list[Content]:
         shown = f"{SHAPES[self.letter]} {self.letter}" if self.letter else self.face_text

@@ -9,7 +9,7 @@ from cibola.terminal.palette import ink
 from cibola.terminal.result import EndPage
 from cibola.terminal.words import Words
 
-LABEL, COLUMN = 14, 11
+LABEL, COLUMNS, WIDEST = 14, 58, 18
 
 
 class FinalPage(EndPage):
@@ -22,7 +22,7 @@ class FinalPage(EndPage):
 
 def result_lines(sheets: list[Sheet], words: Words, theme: str) -> list[Content]:
     """Write all sheets beside each other."""
-    names = [words.name(sheet.seat)[: COLUMN - 1] for sheet in sheets]
+    names = [words.name(sheet.seat)[: wide(len(sheets)) - 1] for sheet in sheets]
     lines = [_row("", names, "bold"), Content("")]
     for at, column in enumerate(sheets[0].columns):
         label = f"{SHAPES[column.colour]} {words('shape-' + column.colour)}"
@@ -31,7 +31,7 @@ def result_lines(sheets: list[Sheet], words: Words, theme: str) -> list[Content]
         _row(f"{ARTEFACT} {words('artefacts')}", [f"{s.artefacts}: {signed(s.artefact_points):>4}" for s in sheets]),
         _row(f"{DIE} {words('refusals')}", [f"{s.refusals}: {signed(s.refusal_points):>4}" for s in sheets]),
         _row(f"⌒ {words('bridges')}", [f"{len(s.bridges)}: {signed(s.bridge_points):>4}" for s in sheets]),
-        Content.styled("─" * (LABEL + len(sheets) * COLUMN), "$line"),
+        Content.styled("─" * (LABEL + len(sheets) * wide(len(sheets))), "$line"),
         _row(words("result-match"), [signed(sheet.total) for sheet in sheets], "bold $accent"),
     ]
     return lines
@@ -45,6 +45,11 @@ def _column(sheet: Sheet, at: int) -> str:
     return f"{len(column.numbers)}{' ×2' if column.double else ''}: {signed(column.points):>4}"
 
 
+def wide(count: int) -> int:
+    """Say how wide a column is where so many stand beside each other."""
+    return min(WIDEST, COLUMNS // count)
+
+
 def _row(label: str, cells: list[str], style: str = "", label_style: str = "") -> Content:
-    columns = "".join(f"{cell:>{COLUMN}}" for cell in cells)
+    columns = "".join(f"{cell:>{wide(len(cells))}}" for cell in cells)
     return Content.assemble((f"{label:<{LABEL}}", label_style or style), (columns, style))

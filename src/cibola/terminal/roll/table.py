@@ -90,10 +90,10 @@ class RollTable(Horizontal):
             for number in range(THREE):
                 die = self.query_one(f"#{name}-{number + 1}", DieCell)
                 face = faces[name][number] if number < len(faces[name]) else ""
-                die.tell(face)
                 fits = Pair(pair.colour if name == "digit" else face, pair.digit if name == "colour" else face)
+                is_open = view.step == "choose" and bool(view.legal)
+                die.tell(face, is_idle=is_open and not any(map(fits.allows, view.legal)))
                 die.set_class(bool(face) and face == chosen, "picked")
-                die.set_class(view.step == "choose" and not any(map(fits.allows, view.legal)), "dim")
 
     def _show_refusal(self, session: Session, view: View, words: Words, pair: Pair) -> None:
         refuse, claim = self.query_one("#refuse", TextCell), self.query_one("#claim", TextCell)
