@@ -251,8 +251,21 @@ def test_a_leader_begins_and_a_step_tile_is_declined(tmp_path: Path) -> None:
     tell_story(CibolaApp(session, "en", pause=0), story)
 
 
+ARROWS = {
+    "name": "arrows",
+    "arrows": {"R": [1, 2], "O": [1, 2]},
+    "artefacts": {},
+    "values": [-5, 10],
+    "artefact_track": [-5, 10],
+    "dice_track": [-5, 0],
+    "bridge": 2,
+    "colours": 2,
+    "digits": 2,
+}
+
+
 def test_an_arrow_is_followed_by_its_letter_or_declined(tmp_path: Path) -> None:
-    session = gather(tmp_path, "roll", PERSON, GREEDY, start=0, layout="mini")
+    session = gather(tmp_path, "roll", PERSON, GREEDY, start=0, layout=ARROWS)
 
     async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
         seen: set[int] = set()
@@ -267,7 +280,7 @@ def test_an_arrow_is_followed_by_its_letter_or_declined(tmp_path: Path) -> None:
                 pairs = [action for action in session.view.legal if action != "-"]
                 red = next((pair for pair in pairs if pair == "R1"), pairs[0] if pairs else "-")
                 await press(app, pilot, *keys_of(session, red))
-        assert seen or session.position.outcome
+        assert len(seen) > 1
 
     tell_story(CibolaApp(session, "en", pause=0), story)
 

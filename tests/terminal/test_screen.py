@@ -46,7 +46,8 @@ def test_a_storm_of_keys_never_loses_the_game(tmp_path: Path, seed: int, opponen
 
     app = CibolaApp(session, "en", pause=0)
     tell_story(app, story)
-    assert load(app.session.save_to.read_bytes()).replay() == app.session.position
+    if app.session.position.log.pasts:
+        assert load(app.session.save_to.read_bytes()).replay() == app.session.position
 
 
 def test_a_storm_of_clicks_never_loses_the_game(tmp_path: Path) -> None:

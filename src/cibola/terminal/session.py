@@ -125,7 +125,9 @@ class Session:
         return partial(ask, PLAYERS[name], self.position.copy(), self.position.commitment)
 
     def save(self) -> Path | None:
-        """Save the game; give the new name of a file that was in the way the first time."""
+        """Save the game once something was played; give the new name of a file that was in the way the first time."""
+        if not self.position.log.pasts and not self._is_saved_before:
+            return None
         aside = None
         if not self._is_saved_before:
             aside = saves.clear_the_way(self.save_to)

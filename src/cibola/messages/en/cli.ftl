@@ -146,7 +146,7 @@ cli-option-score-edition = Card: refuse what this edition does not have (classic
 cli-option-score-round = Board: the number of the first round typed; 1 otherwise.
 cli-option-quick = Measure briefly, and leave out the first compilation.
 
-cli-compiling = First use: compiling the rules for this machine. Only once, about ten seconds.
+cli-compiling = First use: compiling the rules for this machine. Only once, about a quarter of a minute.
 cli-compiling-step = { $step ->
     [deal] (dealing)
     [play] (playing)

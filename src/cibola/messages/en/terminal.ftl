@@ -143,7 +143,7 @@ terminal-continue = Enter: go on
 terminal-back-to-table = Enter or Esc: back to the table
 
 terminal-quit-title = Leave the game?
-terminal-quit-text = It is saved: “cibola play” takes it up again.
+terminal-quit-text = It is saved, and goes on the next time you play.
 terminal-quit-unsaved = It could not be saved: leaving loses it.
 terminal-quit-leave = Enter or Q: leave
 terminal-quit-stay = Esc: stay

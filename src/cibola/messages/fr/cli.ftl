@@ -147,7 +147,7 @@ cli-option-score-edition = Cartes : refuser ce que cette édition n'a pas (clas
 cli-option-score-round = Plateau : le numéro de la première manche tapée ; sinon 1.
 cli-option-quick = Mesurer brièvement, sans la première compilation.
 
-cli-compiling = Première utilisation : compilation des règles pour cette machine. Une seule fois, une dizaine de secondes.
+cli-compiling = Première utilisation : compilation des règles pour cette machine. Une seule fois, environ un quart de minute.
 cli-compiling-step = { $step ->
     [deal] (distribuer)
     [play] (jouer)

@@ -143,7 +143,7 @@ terminal-continue = Entrée : continuer
 terminal-back-to-table = Entrée ou Échap : retour à la table
 
 terminal-quit-title = Quitter la partie ?
-terminal-quit-text = Elle est sauvegardée : « cibola play » la reprendra.
+terminal-quit-text = Elle est sauvegardée et reprendra la prochaine fois que vous jouerez.
 terminal-quit-unsaved = Elle n'a pas pu être sauvegardée : quitter la perd.
 terminal-quit-leave = Entrée ou Q : quitter
 terminal-quit-stay = Échap : rester
