@@ -40,6 +40,21 @@ def glossary_rows() -> list[list[str]]:
     return [row for row in rows if row != HEAD and not row[0].startswith("---")]
 
 
+# Ids are stable: tests, refusals and records name them for ever.
+IDS = {
+    "card.md": """C1 C1.1 C1.2 C2 C2.1 C3 C3.1 C4 C4.1 C4.2 C4.3 C5 C5.1 C5.2 C6 C6.1 C6.2 C6.3 C7
+        C8 C8.1 C8.2 C8.3 C8.4 C8.5 C8.6 C9 C9.1 C9.2 C10 C11 C11.1 C11.2 C11.3 C11.4 C11.5 C11.6""",
+    "board.md": """B1 B1.1 B1.2 B1.3 B2 B3 B4 B4.1 B5 B6 B6.1 B6.2 B6.3 B7 B7.1 B8 B8.1 B9 B9.1 B10 B11 B11.1
+        B12 B12.1 B12.2 B12.3 B12.4 B13 B13.1 B14 B14.1 B15 B15.1 B16 B17 B17.1""",
+    "roll.md": """R1 R1.1 R2 R2.1 R2.2 R3 R3.1 R3.2 R3.3 R3.4 R4 R4.1 R5 R5.1 R6 R7 R8 R9 R10 R10.1 R10.2
+        R11 R11.1 R12 R12.1 R12.2 R13 R13.1 R14 R15""",
+}
+
+
+def test_no_rule_is_lost() -> None:
+    assert {page: ids("en", page) for page in PAGES} == {page: words.split() for page, words in IDS.items()}
+
+
 def test_the_card_game_has_a_page() -> None:
     """The tests below run over the pages found, so at least this one must be found."""
     assert "card.md" in PAGES
