@@ -63,3 +63,34 @@ def drop(s: np.record, colour: int, card: int) -> None:
     """Put a card on top of a pile."""
     s.pile[colour, s.height[colour]] = card
     s.height[colour] += 1
+
+
+@rule
+def may_pick_up(s: np.record, colour: int) -> bool:
+    """Ask whether the top card of a pile may be taken (C6, C6.1, B11); the deck always has one."""
+    return bool((s.height[colour] > 0) & (colour != s.barred))
+
+
+@rule
+def list_takes(s: np.record, first: int, out: NDArray[np.int64]) -> int:
+    """List, as actions from `first` on, every pile that has a card and is not barred, and the deck; return how many."""
+    actions, colours = 0, s.height.shape[0]
+    for colour in range(colours):
+        out[actions] = first + colour
+        actions += may_pick_up(s, colour)
+    out[actions] = first + colours
+    return actions + 1
+
+
+@rule
+def list_discards(hands: NDArray[np.uint8], seat: int, first: int, out: NDArray[np.int64], actions: int) -> int:
+    """List, as actions from `first` on and after others, every kind of a hand once (C5, B10); return how many."""
+    before = NONE
+    for slot in range(hands.shape[1]):
+        kind = int(hands[seat, slot])
+        if kind >= UNKNOWN:
+            break
+        out[actions] = first + kind
+        actions += kind != before
+        before = kind
+    return actions

@@ -40,7 +40,7 @@ from cibola.games.board.state import (
     TAKING,
     UP,
 )
-from cibola.games.table import NONE, insert
+from cibola.games.table import NONE, insert, list_discards, list_takes, may_pick_up
 
 # --- start and deal ---
 
@@ -241,19 +241,13 @@ def may_take(s: np.record, source: int) -> bool:
 
 
 @rule
-def may_pick_up(s: np.record, colour: int) -> bool:
-    """Ask whether the top card of a pile may be taken (B11)."""
-    return bool((s.height[colour] > 0) & (colour != s.barred))
-
-
-@rule
 def legal(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
     """Write the legal action numbers in ascending order; return how many."""
     if s.step == PUTTING:
         return legal_puts(box, s, out)
     if s.step == CHOOSING:
         return legal_moves(s, out)
-    return legal_takes(s, out) if s.step == TAKING else 0
+    return list_takes(s, TAKE, out) if s.step == TAKING else 0
 
 
 @rule
@@ -277,15 +271,7 @@ def legal_puts(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
             out[actions] = LEAD + kind
             actions += (kind != before) & may_lead(box, s, seat, kind, before)
             before = kind
-    before = NONE
-    for slot in range(HAND):
-        kind = int(s.hand[seat, slot])
-        if kind >= KINDS:
-            break
-        out[actions] = DISCARD + kind
-        actions += kind != before
-        before = kind
-    return actions
+    return list_discards(s.hand, seat, DISCARD, out, actions)
 
 
 @rule
@@ -296,15 +282,4 @@ def legal_moves(s: np.record, out: NDArray[np.int64]) -> int:
         out[actions] = MOVE + path
         actions += may_move(s, int(s.mover), path)
     out[actions] = STAY
-    return actions + 1
-
-
-@rule
-def legal_takes(s: np.record, out: NDArray[np.int64]) -> int:
-    """Every pile that has a card and is not barred, and the deck."""
-    actions = 0
-    for colour in range(COLOURS):
-        out[actions] = TAKE + colour
-        actions += may_pick_up(s, colour)
-    out[actions] = TAKE + DECK
     return actions + 1

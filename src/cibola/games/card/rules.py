@@ -60,7 +60,18 @@ from cibola.games.card.state import (
     TAKING,
     WAGER_TOO_LATE,
 )
-from cibola.games.table import NONE, draw, drop, holds, insert, pick_up, withdraw
+from cibola.games.table import (
+    NONE,
+    draw,
+    drop,
+    holds,
+    insert,
+    list_discards,
+    list_takes,
+    may_pick_up,
+    pick_up,
+    withdraw,
+)
 
 # --- start and deal ---
 
@@ -176,17 +187,11 @@ def may_lay(s: np.record, seat: int, kind: int) -> bool:
 
 
 @rule
-def may_pick_up(s: np.record, colour: int) -> bool:
-    """Ask whether the top card of a pile may be taken (C6, C6.1); the deck always has one."""
-    return bool((s.height[colour] > 0) & (colour != s.barred))
-
-
-@rule
 def legal(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
     """Write the legal action numbers in ascending order; return how many."""
     if s.step == PUTTING:
         return legal_puts(s, out)
-    return legal_takes(s, out) if s.step == TAKING else 0
+    return list_takes(s, TAKE, out) if s.step == TAKING else 0
 
 
 @rule
@@ -200,26 +205,7 @@ def legal_puts(s: np.record, out: NDArray[np.int64]) -> int:
         out[actions] = kind  # the next one overwrites it unless it counts: quicker than a branch
         actions += (kind != before) & may_lay(s, seat, kind)
         before = kind
-    before = NONE
-    for slot in range(HAND):
-        kind = int(s.hand[seat, slot])
-        if kind >= KINDS:
-            break
-        out[actions] = DISCARD + kind
-        actions += kind != before
-        before = kind
-    return actions
-
-
-@rule
-def legal_takes(s: np.record, out: NDArray[np.int64]) -> int:
-    """Every pile that has a card and is not barred, and the deck."""
-    actions = 0
-    for colour in range(COLOURS):
-        out[actions] = TAKE + colour
-        actions += may_pick_up(s, colour)
-    out[actions] = TAKE + DECK
-    return actions + 1
+    return list_discards(s.hand, seat, DISCARD, out, actions)
 
 
 @rule
