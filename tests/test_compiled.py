@@ -87,6 +87,16 @@ def test_the_cache_does_not_mind_the_edges(tmp_path: Path) -> None:
     assert cache_name_of(package) == compiled.cache_name()
 
 
+def test_an_edit_of_a_player_leaves_the_compiled_rules_alone(tmp_path: Path) -> None:
+    package = Path(shutil.copytree(PACKAGE, tmp_path / "cibola", ignore=shutil.ignore_patterns("__pycache__")))
+    source = package / "players" / "base.py"
+    source.write_text(source.read_text("utf-8") + "\n# edited\n", "utf-8")
+    script = "from cibola.compiled import cache_name; print(cache_name(rules_only=True), cache_name())"
+    rules, everything = run(script, CIBOLA_PURE="1", PYTHONPATH=str(package.parent)).split()
+    assert rules == compiled.cache_name(rules_only=True)
+    assert everything != compiled.cache_name()
+
+
 def test_an_edited_callee_is_compiled_anew(tmp_path: Path) -> None:
     """The whole way once: play compiled, edit a constant in another module, and see the new points."""
     if not compiled.COMPILED:

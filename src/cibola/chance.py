@@ -22,6 +22,7 @@ TEXT_DOMAIN = b"cibola seed 1"
 
 LOW_HALF = u64(0xFFFFFFFF)
 HALF = u64(32)
+HIGH_BITS = u64(11)  # the other 53 fill the fraction of a float
 
 
 @rule
@@ -53,6 +54,12 @@ def below(stream: Stream, bound: int) -> int:
         while (wide & LOW_HALF) < unfair:
             wide = (next_word(stream) >> HALF) * u64(bound)
     return int(wide >> HALF)
+
+
+@rule
+def unit(stream: Stream) -> float:
+    """Draw a number from 0 up to, not including, 1."""
+    return float(next_word(stream) >> HIGH_BITS) * 2.0**-53
 
 
 @rule

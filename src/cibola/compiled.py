@@ -5,6 +5,7 @@ Rules are plain Python over flat records. With Numba they run at the speed of C;
 """
 
 import atexit
+import functools
 import hashlib
 import importlib.metadata
 import importlib.util
@@ -22,7 +23,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 COMPILED = not os.environ.get("CIBOLA_PURE") and importlib.util.find_spec("numba") is not None
 
+RULES = ("chance.py", "compiled.py", "errors.py", "game.py", "games")  # the rules of the games read nothing else
 EDGES = (
+    "arena",
     "cli",
     "drawing",
     "messages",
@@ -35,22 +38,27 @@ EDGES = (
 _VERBS: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
 
 
-def cache_name() -> str:
-    """A hash of every source that rules may read: Numba alone does not notice edits in *other* modules."""
+def cache_name(*, rules_only: bool = False) -> str:
+    """A hash of every source that rules, or all that is compiled, may read.
+
+    Numba alone does not notice edits in *other* modules. An edit in a player must not compile the rules again.
+    """
     digest = hashlib.sha256()
     for library in ("numba", "numpy"):
         digest.update(importlib.metadata.version(library).encode())
     package = Path(__file__).parent
     for source in sorted(package.rglob("*.py")):
-        if source.relative_to(package).parts[0] not in EDGES:
+        part = source.relative_to(package).parts[0]
+        if part in RULES or not (rules_only or part in EDGES):
             digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def cache_folder() -> Path:
-    """Where compiled rules are kept; a temporary folder where the user's own cannot be written."""
+def cache_folder(*, rules_only: bool = False) -> Path:
+    """Where compiled code is kept; a temporary folder where the user's own cannot be written."""
     chosen = os.environ.get("CIBOLA_CACHE")
-    folder = (Path(chosen) if chosen else user_cache_path("cibola")) / "compiled" / cache_name()
+    name = cache_name(rules_only=rules_only)
+    folder = (Path(chosen) if chosen else user_cache_path("cibola")) / "compiled" / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -69,10 +77,13 @@ if COMPILED:
     import numba
     from numba.extending import overload
 
-    numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # set at run time
+    folder_for = functools.cache(cache_folder)
 
     def rule(function: Function) -> Function:
         """Compile a rule on its first use, and keep the result for the next start."""
+        part = function.__module__.partition(".")[2].partition(".")[0]
+        rules_only = part in RULES or f"{part}.py" in RULES
+        numba.config.CACHE_DIR = str(folder_for(rules_only=rules_only))  # type: ignore[attr-defined]  # at run time
         return cast("Function", numba.njit(nogil=True, cache=True, forceinline=True)(function))
 
     wrapping_rule = rule
@@ -107,5 +118,5 @@ def verb(function: Function) -> Function:
 
 
 def offer(state: np.dtype[Any], *rules: Any) -> None:
-    """Tell the verbs about a game: the type of its state, and the modules that hold its rules."""
-    _VERBS[state] = {name: value for module in rules for name, value in vars(module).items()}
+    """Tell the verbs about a game: the type of its state, and the modules that hold its rules, or thoughts about it."""
+    _VERBS.setdefault(state, {}).update((name, value) for module in rules for name, value in vars(module).items())
