@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from cibola.players import greedy_board, greedy_card, greedy_roll
+from cibola.players.base import Player, Thoughts
 from cibola.position import Position
 
 CHOICES: dict[str, Callable[[Position], str]] = {
@@ -12,12 +13,12 @@ CHOICES: dict[str, Callable[[Position], str]] = {
 }
 
 
-class GreedyPlayer:
+class GreedyPlayer(Player):
     """Simple but sensible, in every game."""
 
     name = "greedy"
 
-    def choose(self, seen: Position, seed: object) -> str:
+    def think(self, seen: Position, seed: object) -> Thoughts:
         """Choose the action that looks best now."""
         del seed  # nothing is drawn by lot
-        return CHOICES[seen.game.name](seen)
+        return Thoughts(CHOICES[seen.game.name](seen))
