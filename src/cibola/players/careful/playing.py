@@ -33,6 +33,15 @@ def choose_carefully_now(boxes: Records, states: Records, minds: Records, desks:
 
 
 @rule
+def weigh_now(boxes: Records, states: Records, minds: Records, desks: Records) -> int:
+    """Weigh the legal actions onto a desk; return how many there are."""
+    desk = desks[0]
+    count = legal(boxes[0], states[0], desk.actions)
+    weigh(boxes[0], states[0], minds[0], desk.actions, count, desk.worths)
+    return count
+
+
+@rule
 def blur(worths: NDArray[np.float64], count: int, noise: float, stream: Stream) -> None:
     """Misjudge every worth by a lot: `noise` points on the average."""
     for at in range(count):

@@ -1,0 +1,67 @@
+"""What the search knows of the board game."""
+
+import math
+
+import numpy as np
+
+from cibola.chance import Stream
+from cibola.compiled import rule
+from cibola.games.board.scoring import artefact_points, held_artefacts, score
+from cibola.games.board.state import CHOOSING, FINISHED, PUTTING, TAKING
+from cibola.games.hidden import imagine
+
+ROUND_SPREAD = 40.0  # how much one round moves a lead, on the average
+NARROW = 16.0  # a lead of so many points at the end counts as fairly safe
+SOLVED_DECK = 1  # with so many cards in the deck, what is left can be solved
+
+
+@rule
+def is_settled(box: np.record, s: np.record) -> bool:
+    """Stop at the end of a round."""
+    return not (s.step == PUTTING or s.step == CHOOSING or s.step == TAKING)
+
+
+@rule
+def standing(box: np.record, s: np.record, seat: int) -> float:
+    """Give the points so far, and before the last round what the artefacts are worth already and promise to become."""
+    points = float(score(box, s, seat))
+    if s.step == FINISHED:
+        return points
+    held = held_artefacts(s, seat)
+    to_come = held * int(box.rounds) // max(1, int(s.dealt))  # as many again in each round
+    return points + artefact_points(box, (held + to_come) // 2)
+
+
+@rule
+def spread(box: np.record, s: np.record) -> float:
+    """Let the rounds to come move the lead at random."""
+    return math.sqrt(NARROW * NARROW + (int(box.rounds) - int(s.dealt)) * ROUND_SPREAD * ROUND_SPREAD)
+
+
+@rule
+def imagine_likely(box: np.record, s: np.record, seat: int, mind: np.record, stream: Stream) -> None:
+    """Deal anew what a seat cannot know."""
+    imagine(box, s, seat, stream)
+
+
+@rule
+def cap(box: np.record, s: np.record, turns: int) -> None:
+    """Let the round end after so many more turns at the latest (B11.1)."""
+    if box.turn_cap:
+        turns = min(turns, int(box.turn_cap) - int(s.turns))
+    s.turns = 0
+    box.turn_cap = turns
+
+
+@rule
+def last_turns(box: np.record, s: np.record) -> int:
+    """Count the turns until the deck is empty, if they are few and the players two."""
+    return int(s.deck_left) if s.deck_left <= SOLVED_DECK and box.seats == 2 else 0
+
+
+@rule
+def share(box: np.record, s: np.record) -> float:
+    """Playing a card matters most."""
+    if s.step == PUTTING:
+        return 0.5
+    return 0.25

@@ -1,0 +1,169 @@
+"""The search player: worlds imagined from what its seat knows, tried on several threads until the limit."""
+
+import os
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cibola.chance import stream_from
+from cibola.game import Records, twin_of
+from cibola.players.base import Player, Thought, Thoughts
+from cibola.players.careful import mind_of
+from cibola.players.careful.playing import Desk, weigh_now
+from cibola.players.search.limits import Limit
+from cibola.players.search.race import Race
+from cibola.players.search.simulation import begin, share_now, try_worlds
+from cibola.players.search.work import FRAMES, Work
+from cibola.position import Position
+
+TREES = 2  # each has worlds of its own; as many threads can work at once
+FEWEST_TRIES = 12  # with few simulations, only so many actions are tried that each gets as many
+FIRST_WORLDS, MOST_WORLDS = 2, 32  # that a tree imagines between two looks at the clock
+SHORT = 0.004  # seconds: while a block of worlds is shorter, the next may be longer
+SETTINGS = {"explore": 0.5, "trust": 4.0, "depth": 6, "solve": 4000}
+
+
+@cache
+def _helpers() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(os.cpu_count() or 1, "cibola-search")
+
+
+class Tree:
+    """One tree, with its own worlds, its own dice and its own room."""
+
+    def __init__(self, seen: Position, minds: Records, name: str, settings: dict[str, float]) -> None:
+        """Plant the tree."""
+        self.boxes = np.concatenate([seen.boxes] * 3)
+        self.roots = twin_of(seen.states)
+        self.states = np.zeros(2 + FRAMES, seen.game.state)
+        self.minds = minds.copy()
+        self.works = np.zeros(1, Work)
+        for setting, value in settings.items():
+            self.works[setting] = value
+        self.streams = np.stack([stream_from(name)] * 2)
+        self.seats = seen.seats
+        self.actions = begin(self.boxes, self.roots, self.works)
+
+    def run(
+        self, alive: NDArray[np.uint8], worlds: int
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+        """Try the actions that are alive in some more worlds; give their values, margins and points."""
+        values, margins = np.zeros((worlds, self.actions)), np.zeros((worlds, self.actions))
+        points = np.zeros((self.actions, self.seats))
+        try_worlds(
+            self.boxes,
+            self.roots,
+            self.states,
+            self.minds,
+            self.works,
+            self.streams,
+            alive,
+            worlds,
+            values,
+            margins,
+            points,
+        )
+        return values, margins, points
+
+
+class SearchPlayer(Player):
+    """The strongest player: it never peeks, it imagines."""
+
+    def __init__(
+        self,
+        limit: Limit,
+        *,
+        name: str = "",
+        threads: int = TREES,
+        clock: Callable[[], float] = time.perf_counter,
+        **settings: float,
+    ) -> None:
+        """Take a limit for a whole turn. The number of threads changes the speed, not the choice."""
+        self.limit = limit
+        self.name = name or f"search:{limit}"
+        self.threads = threads
+        self.clock = clock
+        self.settings = {**SETTINGS, **settings}
+        self._stopped = threading.Event()
+
+    def stop(self) -> None:
+        """Let a search that is under way, in another thread, answer at once with what it knows."""
+        self._stopped.set()
+
+    def think(self, seen: Position, seed: object) -> Thoughts:
+        """Try the legal actions in imagined worlds, and choose the one that wins most."""
+        self._stopped.clear()
+        actions = seen.actions
+        if len(actions) == 1:
+            return Thoughts(seen.game.write(actions[0]))
+        race = self._race(seen, seed)
+        return _tell(seen, actions, race)
+
+    def _race(self, seen: Position, seed: object) -> Race:
+        begun = self.clock()
+        minds = mind_of(seen.game.name)
+        part = share_now(seen.boxes, seen.states)
+        trees = [
+            Tree(seen, minds, f"search {tree} {seed} {len(seen.moves)}", self.settings) for tree in range(TREES)
+        ]
+        race = Race(trees[0].actions, seen.seats)
+        left = int(self.limit.simulations * part)
+        if left:
+            self._choose_starters(race, seen, minds, left)
+        worlds = 1 if left else FIRST_WORLDS
+        until = begun + self.limit.seconds * part
+        while race.running > 1:
+            if left:
+                worlds = min(MOST_WORLDS, max(1, left // (TREES * race.running * 4)))
+            before = self.clock()
+            for result in self._run(trees, race.alive, worlds):
+                race.add(*result)
+            race.drop()
+            now = self.clock()
+            if left:
+                left -= TREES * worlds * int(race.running)
+                if left < TREES * race.running:
+                    break
+            elif now + (now - before) / 2 >= until:
+                break
+            elif now - before < SHORT:
+                worlds = min(MOST_WORLDS, 2 * worlds)
+            if self._stopped.is_set():
+                break
+        return race
+
+    def _choose_starters(self, race: Race, seen: Position, minds: Records, simulations: int) -> None:
+        """With few simulations, let only those start that look best to the careful player."""
+        starters = max(2, simulations // (TREES * FEWEST_TRIES))
+        desks = np.zeros(1, Desk)
+        count = weigh_now(seen.boxes, seen.states, minds, desks)
+        for action in np.argsort(-desks["worths"][0, :count], kind="stable")[starters:]:
+            race.alive[action] = 0
+
+    def _run(
+        self, trees: list[Tree], alive: NDArray[np.uint8], worlds: int
+    ) -> list[tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]]:
+        if self.threads == 1:
+            return [tree.run(alive, worlds) for tree in trees]
+        return list(_helpers().map(lambda tree: tree.run(alive, worlds), trees))
+
+
+def _tell(seen: Position, actions: list[int], race: Race) -> Thoughts:
+    """Say what the search thinks of every action, the best first."""
+    best = race.leader
+    means, tried = race.means, np.maximum(race.visits, 1)
+    order = [best, *(int(at) for at in np.argsort(-means, kind="stable") if at != best)]
+    options = tuple(
+        Thought(
+            seen.game.write(actions[at]), int(race.visits[at]), float(means[at]), float(race.margins[at] / tried[at])
+        )
+        for at in order
+        if race.visits[at]
+    )
+    points = race.points[best] / tried[best]
+    return Thoughts(seen.game.write(actions[best]), options, tuple(points.tolist()), int(race.visits.sum()))

@@ -1,0 +1,65 @@
+"""The race of the root's actions: all meet the same worlds, and those that are surely worse drop out."""
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+FEWEST_WORLDS = 12  # before that, nothing is sure
+SURE = 2.2  # standard errors behind the leader
+
+
+class Race:
+    """What every action of the root has come to, world by world."""
+
+    def __init__(self, actions: int, seats: int) -> None:
+        """Let all actions start."""
+        self.alive = np.ones(actions, np.uint8)
+        self.values: list[NDArray[np.float64]] = []
+        self.margins = np.zeros(actions)
+        self.sums = np.zeros(actions)
+        self.visits = np.zeros(actions, np.int64)
+        self.points = np.zeros((actions, seats))
+
+    @property
+    def running(self) -> int:
+        """Count the actions that are still in the race."""
+        return int(self.alive.sum())
+
+    def add(self, values: NDArray[np.float64], margins: NDArray[np.float64], points: NDArray[np.float64]) -> None:
+        """Take note of some worlds, a row each; only actions that are alive count."""
+        now = self.alive.astype(bool)
+        self.values.append(values)
+        self.sums[now] += values[:, now].sum(axis=0)
+        self.margins[now] += margins[:, now].sum(axis=0)
+        self.points += points
+        self.visits[now] += len(values)
+
+    def drop(self) -> None:
+        """Take those out of the race that are surely worse than the leader."""
+        values = np.concatenate(self.values)
+        self.values = [values]
+        worlds = len(values)
+        if worlds < FEWEST_WORLDS:
+            return
+        leader = self.leader
+        for action in np.flatnonzero(self.alive):
+            if action != leader and _is_behind(values[:, leader] - values[:, action]):
+                self.alive[action] = 0
+
+    @property
+    def means(self) -> NDArray[np.float64]:
+        """The mean value of every action; what was never tried has none."""
+        tried = np.maximum(self.visits, 1)
+        return np.where(self.visits > 0, self.sums / tried, -math.inf)
+
+    @property
+    def leader(self) -> int:
+        """The best action that is still in the race."""
+        return int(np.argmax(np.where(self.alive, self.means, -math.inf)))
+
+
+def _is_behind(leads: NDArray[np.float64]) -> bool:
+    """Ask whether a lead over the same worlds cannot be chance."""
+    error = float(leads.std()) / math.sqrt(len(leads))
+    return float(leads.mean()) > SURE * error + 1e-9

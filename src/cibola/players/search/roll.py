@@ -1,0 +1,50 @@
+"""What the search knows of the roll & write."""
+
+import numpy as np
+
+from cibola.chance import Stream
+from cibola.compiled import rule
+from cibola.games.roll.scoring import score
+from cibola.games.roll.state import CHOOSING, FINISHED
+
+NARROW = 16.0  # a lead of so many points at the end counts as fairly safe
+
+
+@rule
+def is_settled(box: np.record, s: np.record) -> bool:
+    """Stop at the end of the game only: rolls are part of it."""
+    return bool(s.step == FINISHED)
+
+
+@rule
+def standing(box: np.record, s: np.record, seat: int) -> float:
+    """Give the points."""
+    return float(score(box, s, seat))
+
+
+@rule
+def spread(box: np.record, s: np.record) -> float:
+    """Nothing is to come."""
+    return NARROW
+
+
+@rule
+def imagine_likely(box: np.record, s: np.record, seat: int, mind: np.record, stream: Stream) -> None:
+    """Nothing is hidden."""
+
+
+@rule
+def cap(box: np.record, s: np.record, turns: int) -> None:
+    """Nobody can play for ever."""
+
+
+@rule
+def last_turns(box: np.record, s: np.record) -> int:
+    """Dice are never solved."""
+    return 0
+
+
+@rule
+def share(box: np.record, s: np.record) -> float:
+    """The dice matter more than an arrow."""
+    return 0.75 if s.step == CHOOSING else 0.25

@@ -1,0 +1,176 @@
+"""One simulation: an action of the root tried in an imagined world, down the tree and then by careful play."""
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cibola.chance import Stream
+from cibola.compiled import rule
+from cibola.game import CHANCE, Records, apply, chance, legal, mover
+from cibola.players.careful.playing import choose_carefully
+from cibola.players.careful.verbs import weigh
+from cibola.players.search.exact import solve
+from cibola.players.search.tree import child_at, learn, plant, select
+from cibola.players.search.verbs import cap, imagine_likely, is_settled, last_turns, share, spread, standing
+from cibola.players.search.work import NOWHERE, PATH
+
+ROUNDABOUT = 1  # turns more than the deck has cards, in a solved end: one card taken from a pile
+LONG_GAME = 400  # turns after which an imagined round stops, against loops
+
+
+@rule
+def share_now(boxes: Records, states: Records) -> float:
+    """`share`, as Python calls it."""
+    return share(boxes[0], states[0])
+
+
+@rule
+def begin(boxes: Records, roots: Records, works: Records) -> int:
+    """Plant a tree for the position of the root; return how many actions it has."""
+    count = legal(boxes[0], roots[0], works[0].actions)
+    plant(works[0], works[0].actions, count)
+    return count
+
+
+@rule
+def try_worlds(
+    boxes: Records,  # 0: as it is; 1: for imagined games; 2: for solved ends
+    roots: Records,
+    states: Records,  # 0: the world; 1: the simulation; from 2 on: frames of a solution
+    minds: Records,
+    works: Records,
+    streams: NDArray[np.uint64],  # 0: worlds; 1: what happens in them
+    alive: NDArray[np.uint8],
+    worlds: int,
+    values: NDArray[np.float64],
+    margins: NDArray[np.float64],
+    points: NDArray[np.float64],
+) -> int:
+    """Imagine worlds and try every action that is still alive in each of them; return the simulations made.
+
+    All actions meet the same worlds and the same dice, so that luck does not decide between them.
+    """
+    box, root, mind, work, seat = boxes[1], roots[0], minds[0], works[0], mover(boxes[0], roots[0])
+    made, count, seats = 0, alive.shape[0], int(box.seats)
+    for world in range(worlds):
+        states[0] = root
+        imagine_likely(box, states[0], seat, mind, streams[0])
+        cap_imagined(boxes, states)
+        for at in range(count):
+            if alive[at]:
+                states[1] = states[0]
+                for word in range(4):
+                    streams[1, word] = streams[0, word]
+                simulate(boxes, states, mind, work, streams[1], at)
+                values[world, at] = work.shares[seat]
+                margins[world, at] = lead_of(work, seat, seats)
+                for side in range(seats):
+                    points[at, side] += work.points[side]
+                learn(work)
+                made += 1
+        chance_moves_on(streams)
+    return made
+
+
+@rule
+def cap_imagined(boxes: Records, states: Records) -> None:
+    """Let no imagined game go on for ever."""
+    boxes[1] = boxes[0]
+    cap(boxes[1], states[0], LONG_GAME)
+
+
+@rule
+def chance_moves_on(streams: NDArray[np.uint64]) -> None:
+    """Let the next world have other dice."""
+    for word in range(4):
+        streams[0, word] = streams[1, word]
+
+
+@rule
+def simulate(boxes: Records, states: Records, mind: np.record, work: np.record, stream: Stream, at: int) -> None:
+    """Try one action of the root in the world of `states[1]`."""
+    box, s = boxes[1], states[1]
+    seat = mover(box, s)
+    work.path = 1
+    work.path_node[0] = at
+    work.path_seat[0] = seat
+    apply(box, s, int(work.node_action[at]))
+    descend(box, s, mind, work, at)
+    play_on(boxes, states, mind, work, stream, seat)
+
+
+@rule
+def descend(box: np.record, s: np.record, mind: np.record, work: np.record, node: int) -> None:
+    """Go down the tree, and one step out of it."""
+    while work.path <= work.depth and work.path < PATH:
+        seat = mover(box, s)
+        if seat < 0:
+            return
+        count = legal(box, s, work.actions)
+        if count == 1:
+            apply(box, s, int(work.actions[0]))
+            continue
+        weigh(box, s, mind, work.actions, count, work.worths)
+        at = select(work, node, count)
+        action = int(work.actions[at])
+        node = child_at(work, node, at)
+        apply(box, s, action)
+        if node == NOWHERE:
+            return
+        work.path_node[work.path] = node
+        work.path_seat[work.path] = seat
+        work.path += 1
+        if not work.node_visits[node]:
+            return
+
+
+@rule
+def play_on(
+    boxes: Records, states: Records, mind: np.record, work: np.record, stream: Stream, seat: int
+) -> None:
+    """Play a simulation to its end: carefully, and perfectly where the end is near; note how it ended."""
+    box, s = boxes[1], states[1]
+    while not is_settled(box, s):
+        if work.solve and last_turns(box, s) and solve_end(boxes, states, mind, work, seat):
+            return
+        if mover(box, s) == CHANCE:
+            chance(box, s, stream)
+        else:
+            apply(box, s, choose_carefully(box, s, mind, work, stream))
+    for side in range(box.seats):
+        work.points[side] = standing(box, s, side)
+    judge(work, int(box.seats), spread(box, s))
+
+
+@rule
+def solve_end(boxes: Records, states: Records, mind: np.record, work: np.record, seat: int) -> bool:
+    """Solve what is left; note how it ends, and say whether that could be done."""
+    boxes[2] = boxes[1]
+    frames = states[2:]
+    frames[0] = states[1]
+    cap(boxes[2], frames[0], last_turns(boxes[1], states[1]) + ROUNDABOUT)
+    lead = solve(boxes[2], frames, mind, work, seat)
+    if math.isnan(lead):
+        return False
+    now = standing(boxes[1], states[1], seat) + standing(boxes[1], states[1], 1 - seat)
+    work.points[seat], work.points[1 - seat] = (now + lead) / 2, (now - lead) / 2
+    judge(work, 2, spread(boxes[1], states[1]))
+    return True
+
+
+@rule
+def judge(work: np.record, seats: int, wide: float) -> None:
+    """Turn points into shares of the win: a lead counts by how safe it is."""
+    for seat in range(seats):
+        work.shares[seat] = 1.0 / (1.0 + math.exp(-lead_of(work, seat, seats) / wide))
+
+
+@rule
+def lead_of(work: np.record, seat: int, seats: int) -> float:
+    """Give by how much a seat is ahead of the best other one."""
+    best = -math.inf
+    for side in range(seats):
+        if side != seat:
+            best = max(best, float(work.points[side]))
+    return float(work.points[seat]) - best

@@ -1,0 +1,46 @@
+"""What the search needs from each game besides its rules and its careful player."""
+
+import numpy as np
+
+from cibola.chance import Stream
+from cibola.compiled import verb
+
+
+@verb
+def is_settled(box: np.record, s: np.record) -> bool:
+    """Ask whether an imagined game may stop here: at the end of a round, or of the game."""
+    return True
+
+
+@verb
+def standing(box: np.record, s: np.record, seat: int) -> float:
+    """Give the final points that a seat may expect, where an imagined game has stopped."""
+    return 0.0
+
+
+@verb
+def spread(box: np.record, s: np.record) -> float:
+    """Give how far, in points, what is still to come may move a lead, and how much a lead beyond winning counts."""
+    return 1.0
+
+
+@verb
+def imagine_likely(box: np.record, s: np.record, seat: int, mind: np.record, stream: Stream) -> None:
+    """Deal anew everything that a seat cannot know, likely hands more often."""
+
+
+@verb
+def cap(box: np.record, s: np.record, turns: int) -> None:
+    """Let the round end after so many more turns at the latest (C6.3, B11.1)."""
+
+
+@verb
+def last_turns(box: np.record, s: np.record) -> int:
+    """Count the turns that are left without taking from piles, if they are few enough to be solved; else 0."""
+    return 0
+
+
+@verb
+def share(box: np.record, s: np.record) -> float:
+    """Say which part of a turn's thinking the decision that is due deserves."""
+    return 1.0

@@ -1,0 +1,49 @@
+"""The desk of one thread of the search: settings, the tree, and room for one simulation, all in one record."""
+
+import numpy as np
+from numpy import float64 as f8
+from numpy import int16 as i16
+from numpy import int32 as i32
+from numpy import int64 as i64
+
+from cibola.game import MOST_ACTIONS
+
+SEATS = 5  # at most
+NODES = 1 << 15  # a tree this full grows no further
+PATH = 64  # decisions from the root to a leaf, at most
+FRAMES = 40  # positions on the way down of an exact solution, at most
+NOWHERE = -1  # no node
+
+Work = np.dtype(
+    (
+        np.record,
+        [
+            ("explore", f8),  # how much a rarely tried action is favoured
+            ("trust", f8),  # by so many points must actions differ for the careful player to favour one clearly
+            ("depth", i64),  # decisions that the tree looks ahead
+            ("solve", i64),  # positions that an exact solution may look at; 0: never solve
+            ("actions", i64, MOST_ACTIONS),
+            ("worths", f8, MOST_ACTIONS),
+            ("child", i32, MOST_ACTIONS),  # the node of each action, while choosing
+            # The tree: every node is an action, and knows its first child and its next sibling.
+            ("nodes", i64),
+            ("node_action", i16, NODES),
+            ("node_first", i32, NODES),
+            ("node_next", i32, NODES),
+            ("node_visits", i32, NODES),
+            ("node_value", f8, NODES),  # the sum, for the seat that chose
+            ("path_node", i32, PATH),
+            ("path_seat", i32, PATH),
+            ("path", i64),
+            ("points", f8, SEATS),  # where a simulation ended: expected final points, and shares of the win
+            ("shares", f8, SEATS),
+            # Solving: what is left to try at every depth.
+            ("frame_actions", i16, (FRAMES, MOST_ACTIONS)),
+            ("frame_count", i64, FRAMES),
+            ("frame_next", i64, FRAMES),
+            ("frame_low", f8, FRAMES),
+            ("frame_high", f8, FRAMES),
+            ("frame_best", f8, FRAMES),
+        ],
+    )
+)
