@@ -1,0 +1,37 @@
+"""The catalogue of computer players: which one a text names."""
+
+from collections.abc import Callable
+
+from cibola.errors import OptionError
+from cibola.players.base import Player
+from cibola.players.careful import CarefulPlayer
+from cibola.players.greedy import GreedyPlayer
+from cibola.players.random import RandomPlayer
+
+PLAYERS: dict[str, Player] = {player.name: player for player in (RandomPlayer(), GreedyPlayer(), CarefulPlayer())}
+
+# Players that are made anew from what follows the colon (`search:1s`); without a colon that is an empty text.
+MAKERS: dict[str, Callable[[str], Player]] = {}
+
+
+def find(text: str) -> Player:
+    """Find or make the player that a text names, `NAME` or `NAME:ARGUMENT`; close it when its last game is over."""
+    name, colon, argument = text.partition(":")
+    if name in MAKERS:
+        return MAKERS[name](argument)
+    if name not in PLAYERS:
+        raise OptionError("player-unknown", name=text, known=known())
+    if colon:
+        raise OptionError("player-argument", name=name, argument=argument)
+    return PLAYERS[name]
+
+
+def names_a_player(text: str) -> bool:
+    """Ask whether a text begins with the name of a computer player, as the name of a seat in a record may."""
+    name, colon, _ = text.partition(":")
+    return name in MAKERS or (name in PLAYERS and not colon)
+
+
+def known() -> str:
+    """List the names, for somebody who asked for one that there is not."""
+    return ", ".join((*PLAYERS, *(f"{name}:…" for name in MAKERS)))
