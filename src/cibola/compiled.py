@@ -79,12 +79,21 @@ if COMPILED:
 
     folder_for = functools.cache(cache_folder)
 
-    def rule(function: Function) -> Function:
-        """Compile a rule on its first use, and keep the result for the next start."""
+    def choose_cache(function: Callable[..., Any]) -> None:
+        """Tell Numba where to keep what it makes of this function."""
         part = function.__module__.partition(".")[2].partition(".")[0]
         rules_only = part in RULES or f"{part}.py" in RULES
         numba.config.CACHE_DIR = str(folder_for(rules_only=rules_only))  # type: ignore[attr-defined]  # at run time
+
+    def rule(function: Function) -> Function:
+        """Compile a rule on its first use, and keep the result for the next start."""
+        choose_cache(function)
         return cast("Function", numba.njit(nogil=True, cache=True, forceinline=True)(function))
+
+    def called_rule(function: Function) -> Function:
+        """Compile a rule that is big and used in several places: it is called there, and not written out each time."""
+        choose_cache(function)
+        return cast("Function", numba.njit(nogil=True, cache=True)(function))
 
     wrapping_rule = rule
 else:
@@ -92,6 +101,8 @@ else:
     def rule(function: Function) -> Function:
         """Leave a rule as it is."""
         return function
+
+    called_rule = rule
 
     def wrapping_rule(function: Function) -> Function:
         """Leave a rule as it is, and let its whole numbers wrap around silently, as it intends."""

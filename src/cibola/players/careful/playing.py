@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.chance import Stream, unit
-from cibola.compiled import rule
+from cibola.compiled import called_rule, rule
 from cibola.game import CHANCE, MOST_ACTIONS, OVER, Records, apply, chance, legal, mover, score, start, winners
 from cibola.players.careful.verbs import weigh
 
@@ -14,13 +14,27 @@ from cibola.players.careful.verbs import weigh
 Desk = np.dtype((np.record, [("actions", np.int64, MOST_ACTIONS), ("worths", np.float64, MOST_ACTIONS)]))
 
 
+@called_rule
+def look(box: np.record, s: np.record, mind: np.record, desk: np.record) -> int:
+    """List the legal actions, and if there are several, weigh them; return how many there are."""
+    count = legal(box, s, desk.actions)
+    if count > 1:
+        weigh(box, s, mind, desk.actions, count, desk.worths)
+    return count
+
+
+@called_rule
+def carry_out(box: np.record, s: np.record, action: int) -> None:
+    """`apply`, not written out at every use."""
+    apply(box, s, action)
+
+
 @rule
 def choose_carefully(box: np.record, s: np.record, mind: np.record, desk: np.record, stream: Stream) -> int:
     """Choose the action that looks best; with `mind.noise`, one that looks nearly as good may come first."""
-    count = legal(box, s, desk.actions)
+    count = look(box, s, mind, desk)
     if count == 1:
         return int(desk.actions[0])
-    weigh(box, s, mind, desk.actions, count, desk.worths)
     if mind.noise > 0.0:
         blur(desk.worths, count, float(mind.noise), stream)
     return int(desk.actions[highest(desk.worths, count)])
@@ -33,12 +47,9 @@ def choose_carefully_now(boxes: Records, states: Records, minds: Records, desks:
 
 
 @rule
-def weigh_now(boxes: Records, states: Records, minds: Records, desks: Records) -> int:
-    """Weigh the legal actions onto a desk; return how many there are."""
-    desk = desks[0]
-    count = legal(boxes[0], states[0], desk.actions)
-    weigh(boxes[0], states[0], minds[0], desk.actions, count, desk.worths)
-    return count
+def look_now(boxes: Records, states: Records, minds: Records, desks: Records) -> int:
+    """`look`, as Python calls it."""
+    return look(boxes[0], states[0], minds[0], desks[0])
 
 
 @rule
@@ -80,7 +91,7 @@ def careful_games(
             if turn == CHANCE:
                 chance(box, s, stream)
             else:
-                apply(box, s, choose_carefully(box, s, minds[turn], desk, stream))
+                carry_out(box, s, choose_carefully(box, s, minds[turn], desk, stream))
                 plies += 1
             turn = mover(box, s)
         add_result(box, s, seats, totals, wins)

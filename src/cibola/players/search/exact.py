@@ -4,10 +4,9 @@ import math
 
 import numpy as np
 
-from cibola.compiled import rule
-from cibola.game import Records, apply, legal, mover
-from cibola.players.careful.playing import highest
-from cibola.players.careful.verbs import weigh
+from cibola.compiled import called_rule, rule
+from cibola.game import Records, mover
+from cibola.players.careful.playing import carry_out, highest, look
 from cibola.players.search.verbs import is_settled, standing
 from cibola.players.search.work import FRAMES
 
@@ -15,15 +14,15 @@ UNSOLVED = math.nan
 BARRED = -1e18  # below every worth
 
 
-@rule
-def solve(box: np.record, frames: Records, mind: np.record, work: np.record, seat: int) -> float:
+@called_rule
+def solve(box: np.record, frames: Records, mind: np.record, desk: np.record, work: np.record, seat: int) -> float:
     """Find by how much a seat leads at the end if both play perfectly from `frames[0]` on; NaN if it takes too long.
 
     The box must have a turn cap, or two players could take from piles for ever.
     """
     work.frame_low[0], work.frame_high[0] = -math.inf, math.inf
     depth, seen = 0, 0
-    open_frame(box, frames[0], mind, work, 0, seat)
+    open_frame(box, frames[0], mind, desk, work, 0, seat)
     while True:
         if work.frame_next[depth] == work.frame_count[depth] or work.frame_low[depth] >= work.frame_high[depth]:
             value = float(work.frame_best[depth])
@@ -35,7 +34,7 @@ def solve(box: np.record, frames: Records, mind: np.record, work: np.record, sea
         action = int(work.frame_actions[depth, work.frame_next[depth]])
         work.frame_next[depth] += 1
         frames[depth + 1] = frames[depth]
-        apply(box, frames[depth + 1], action)
+        carry_out(box, frames[depth + 1], action)
         seen += 1
         if is_settled(box, frames[depth + 1]):
             lead = standing(box, frames[depth + 1], seat) - standing(box, frames[depth + 1], 1 - seat)
@@ -45,18 +44,17 @@ def solve(box: np.record, frames: Records, mind: np.record, work: np.record, sea
             return UNSOLVED
         depth += 1
         work.frame_low[depth], work.frame_high[depth] = work.frame_low[depth - 1], work.frame_high[depth - 1]
-        open_frame(box, frames[depth], mind, work, depth, seat)
+        open_frame(box, frames[depth], mind, desk, work, depth, seat)
 
 
-@rule
-def open_frame(box: np.record, s: np.record, mind: np.record, work: np.record, depth: int, seat: int) -> None:
+@called_rule
+def open_frame(box: np.record, s: np.record, mind: np.record, desk: np.record, work: np.record, depth: int, seat: int) -> None:
     """List what can be done in a position, what looks best first."""
-    count = legal(box, s, work.actions)
-    weigh(box, s, mind, work.actions, count, work.worths)
+    count = look(box, s, mind, desk)
     for place in range(count):
-        at = highest(work.worths, count)
-        work.worths[at] = BARRED
-        work.frame_actions[depth, place] = work.actions[at]
+        at = highest(desk.worths, count)
+        desk.worths[at] = BARRED
+        work.frame_actions[depth, place] = desk.actions[at]
     work.frame_count[depth], work.frame_next[depth] = count, 0
     work.frame_best[depth] = -math.inf if mover(box, s) == seat else math.inf
 

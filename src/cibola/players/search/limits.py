@@ -1,6 +1,8 @@
-"""How long a search may think: seconds or simulations for a whole turn."""
+"""How long a search may think: seconds or simulations for a whole turn, which its decisions share."""
 
 import re
+from collections.abc import Callable
+from typing import Protocol
 
 import msgspec
 
@@ -9,10 +11,13 @@ from cibola.errors import OptionError
 LIMIT = re.compile(r"(?P<seconds>\d+(\.\d+)?)s|(?P<simulations>\d+)", re.ASCII)
 MOST_SECONDS = 3600.0
 MOST_SIMULATIONS = 10**9
+FIRST_WORLDS, MOST_WORLDS = 2, 32  # that are imagined between two looks at the budget
+SHORT = 0.004  # seconds: while the last worlds took less, the next may be more
+BLOCKS = 4  # the rest of a budget is spent in so many blocks, at least
 
 
 class Limit(msgspec.Struct, frozen=True):
-    """One of the two is set. Both are for a whole turn, which its decisions share."""
+    """One of the two is set."""
 
     seconds: float = 0.0
     simulations: int = 0
@@ -30,3 +35,48 @@ def read_limit(text: str) -> Limit:
     if not (0 < seconds <= MOST_SECONDS or 0 < simulations <= MOST_SIMULATIONS):
         raise OptionError("player-limit", text=text)
     return Limit(seconds, simulations)
+
+
+class Budget(Protocol):
+    """What is left of the limit for one decision."""
+
+    def worlds(self, cost: int) -> int:
+        """Say how many worlds to imagine next, each costing so many simulations; 0: it is time to answer."""
+
+
+class Simulations:
+    """A number of simulations: the same on every machine."""
+
+    def __init__(self, simulations: int) -> None:
+        """Take what may be spent."""
+        self.left = simulations
+
+    def worlds(self, cost: int) -> int:
+        """Spend a part of what is left."""
+        worlds = min(MOST_WORLDS, max(1, self.left // (BLOCKS * cost))) if self.left >= cost else 0
+        self.left -= worlds * cost
+        return worlds
+
+
+class Seconds:
+    """A time, measured by a clock."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float]) -> None:
+        """Begin now."""
+        self.clock = clock
+        self.last = clock()
+        self.until = self.last + seconds
+        self.block = 0
+
+    def worlds(self, cost: int) -> int:
+        """Go on unless half as long again as the last time would be too long."""
+        del cost
+        now = self.clock()
+        took, self.last = now - self.last, now
+        if self.block == 0:
+            self.block = FIRST_WORLDS
+        elif now + took / 2 >= self.until:
+            return 0
+        elif took < SHORT:
+            self.block = min(MOST_WORLDS, 2 * self.block)
+        return self.block

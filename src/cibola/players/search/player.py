@@ -14,8 +14,8 @@ from cibola.chance import stream_from
 from cibola.game import Records, twin_of
 from cibola.players.base import Player, Thought, Thoughts
 from cibola.players.careful import mind_of
-from cibola.players.careful.playing import Desk, weigh_now
-from cibola.players.search.limits import Limit
+from cibola.players.careful.playing import Desk, look_now
+from cibola.players.search.limits import Budget, Limit, Seconds, Simulations
 from cibola.players.search.race import Race
 from cibola.players.search.simulation import begin, share_now, try_worlds
 from cibola.players.search.work import FRAMES, Work
@@ -23,8 +23,6 @@ from cibola.position import Position
 
 TREES = 2  # each has worlds of its own; as many threads can work at once
 FEWEST_TRIES = 12  # with few simulations, only so many actions are tried that each gets as many
-FIRST_WORLDS, MOST_WORLDS = 2, 32  # that a tree imagines between two looks at the clock
-SHORT = 0.004  # seconds: while a block of worlds is shorter, the next may be longer
 SETTINGS = {"explore": 0.5, "trust": 4.0, "depth": 6, "solve": 4000}
 
 
@@ -42,12 +40,13 @@ class Tree:
         self.roots = twin_of(seen.states)
         self.states = np.zeros(2 + FRAMES, seen.game.state)
         self.minds = minds.copy()
+        self.desks = np.zeros(1, Desk)
         self.works = np.zeros(1, Work)
         for setting, value in settings.items():
             self.works[setting] = value
         self.streams = np.stack([stream_from(name)] * 2)
         self.seats = seen.seats
-        self.actions = begin(self.boxes, self.roots, self.works)
+        self.actions = begin(self.boxes, self.roots, self.desks, self.works)
 
     def run(
         self, alive: NDArray[np.uint8], worlds: int
@@ -60,6 +59,7 @@ class Tree:
             self.roots,
             self.states,
             self.minds,
+            self.desks,
             self.works,
             self.streams,
             alive,
@@ -105,43 +105,33 @@ class SearchPlayer(Player):
         return _tell(seen, actions, race)
 
     def _race(self, seen: Position, seed: object) -> Race:
-        begun = self.clock()
-        minds = mind_of(seen.game.name)
         part = share_now(seen.boxes, seen.states)
-        trees = [
-            Tree(seen, minds, f"search {tree} {seed} {len(seen.moves)}", self.settings) for tree in range(TREES)
-        ]
+        budget = self._budget(part)
+        minds = mind_of(seen.game.name)
+        names = [f"search {tree} {seed} {len(seen.moves)}" for tree in range(TREES)]
+        trees = [Tree(seen, minds, name, self.settings) for name in names]
         race = Race(trees[0].actions, seen.seats)
-        left = int(self.limit.simulations * part)
-        if left:
-            self._choose_starters(race, seen, minds, left)
-        worlds = 1 if left else FIRST_WORLDS
-        until = begun + self.limit.seconds * part
-        while race.running > 1:
-            if left:
-                worlds = min(MOST_WORLDS, max(1, left // (TREES * race.running * 4)))
-            before = self.clock()
+        if self.limit.simulations:
+            self._choose_starters(race, seen, minds, int(self.limit.simulations * part))
+        while race.running > 1 and not self._stopped.is_set():
+            worlds = budget.worlds(TREES * race.running)
+            if not worlds:
+                break
             for result in self._run(trees, race.alive, worlds):
                 race.add(*result)
             race.drop()
-            now = self.clock()
-            if left:
-                left -= TREES * worlds * int(race.running)
-                if left < TREES * race.running:
-                    break
-            elif now + (now - before) / 2 >= until:
-                break
-            elif now - before < SHORT:
-                worlds = min(MOST_WORLDS, 2 * worlds)
-            if self._stopped.is_set():
-                break
         return race
+
+    def _budget(self, part: float) -> Budget:
+        if self.limit.seconds:
+            return Seconds(self.limit.seconds * part, self.clock)
+        return Simulations(int(self.limit.simulations * part))
 
     def _choose_starters(self, race: Race, seen: Position, minds: Records, simulations: int) -> None:
         """With few simulations, let only those start that look best to the careful player."""
         starters = max(2, simulations // (TREES * FEWEST_TRIES))
         desks = np.zeros(1, Desk)
-        count = weigh_now(seen.boxes, seen.states, minds, desks)
+        count = look_now(seen.boxes, seen.states, minds, desks)
         for action in np.argsort(-desks["worths"][0, :count], kind="stable")[starters:]:
             race.alive[action] = 0
 

@@ -6,10 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.chance import Stream
-from cibola.compiled import rule
-from cibola.game import CHANCE, Records, apply, chance, legal, mover
-from cibola.players.careful.playing import choose_carefully
-from cibola.players.careful.verbs import weigh
+from cibola.compiled import called_rule, rule
+from cibola.game import CHANCE, Records, chance, legal, mover
+from cibola.players.careful.playing import carry_out, choose_carefully, look
 from cibola.players.search.exact import solve
 from cibola.players.search.tree import child_at, learn, plant, select
 from cibola.players.search.verbs import cap, imagine_likely, is_settled, last_turns, share, spread, standing
@@ -26,10 +25,10 @@ def share_now(boxes: Records, states: Records) -> float:
 
 
 @rule
-def begin(boxes: Records, roots: Records, works: Records) -> int:
+def begin(boxes: Records, roots: Records, desks: Records, works: Records) -> int:
     """Plant a tree for the position of the root; return how many actions it has."""
-    count = legal(boxes[0], roots[0], works[0].actions)
-    plant(works[0], works[0].actions, count)
+    count = legal(boxes[0], roots[0], desks[0].actions)
+    plant(works[0], desks[0].actions, count)
     return count
 
 
@@ -39,6 +38,7 @@ def try_worlds(
     roots: Records,
     states: Records,  # 0: the world; 1: the simulation; from 2 on: frames of a solution
     minds: Records,
+    desks: Records,
     works: Records,
     streams: NDArray[np.uint64],  # 0: worlds; 1: what happens in them
     alive: NDArray[np.uint8],
@@ -51,7 +51,8 @@ def try_worlds(
 
     All actions meet the same worlds and the same dice, so that luck does not decide between them.
     """
-    box, root, mind, work, seat = boxes[1], roots[0], minds[0], works[0], mover(boxes[0], roots[0])
+    box, root, mind, desk, work = boxes[1], roots[0], minds[0], desks[0], works[0]
+    seat = mover(boxes[0], root)
     made, count, seats = 0, alive.shape[0], int(box.seats)
     for world in range(worlds):
         states[0] = root
@@ -62,7 +63,7 @@ def try_worlds(
                 states[1] = states[0]
                 for word in range(4):
                     streams[1, word] = streams[0, word]
-                simulate(boxes, states, mind, work, streams[1], at)
+                simulate(boxes, states, mind, desk, work, streams[1], at)
                 values[world, at] = work.shares[seat]
                 margins[world, at] = lead_of(work, seat, seats)
                 for side in range(seats):
@@ -87,35 +88,34 @@ def chance_moves_on(streams: NDArray[np.uint64]) -> None:
         streams[0, word] = streams[1, word]
 
 
-@rule
-def simulate(boxes: Records, states: Records, mind: np.record, work: np.record, stream: Stream, at: int) -> None:
+@called_rule
+def simulate(boxes: Records, states: Records, mind: np.record, desk: np.record, work: np.record, stream: Stream, at: int) -> None:
     """Try one action of the root in the world of `states[1]`."""
     box, s = boxes[1], states[1]
     seat = mover(box, s)
     work.path = 1
     work.path_node[0] = at
     work.path_seat[0] = seat
-    apply(box, s, int(work.node_action[at]))
-    descend(box, s, mind, work, at)
-    play_on(boxes, states, mind, work, stream, seat)
+    carry_out(box, s, int(work.node_action[at]))
+    descend(box, s, mind, desk, work, at)
+    play_on(boxes, states, mind, desk, work, stream, seat)
 
 
 @rule
-def descend(box: np.record, s: np.record, mind: np.record, work: np.record, node: int) -> None:
+def descend(box: np.record, s: np.record, mind: np.record, desk: np.record, work: np.record, node: int) -> None:
     """Go down the tree, and one step out of it."""
     while work.path <= work.depth and work.path < PATH:
         seat = mover(box, s)
         if seat < 0:
             return
-        count = legal(box, s, work.actions)
+        count = look(box, s, mind, desk)
         if count == 1:
-            apply(box, s, int(work.actions[0]))
+            carry_out(box, s, int(desk.actions[0]))
             continue
-        weigh(box, s, mind, work.actions, count, work.worths)
-        at = select(work, node, count)
-        action = int(work.actions[at])
-        node = child_at(work, node, at)
-        apply(box, s, action)
+        at = select(work, desk, node, count)
+        action = int(desk.actions[at])
+        node = child_at(work, desk, node, at)
+        carry_out(box, s, action)
         if node == NOWHERE:
             return
         work.path_node[work.path] = node
@@ -127,30 +127,30 @@ def descend(box: np.record, s: np.record, mind: np.record, work: np.record, node
 
 @rule
 def play_on(
-    boxes: Records, states: Records, mind: np.record, work: np.record, stream: Stream, seat: int
+    boxes: Records, states: Records, mind: np.record, desk: np.record, work: np.record, stream: Stream, seat: int
 ) -> None:
     """Play a simulation to its end: carefully, and perfectly where the end is near; note how it ended."""
     box, s = boxes[1], states[1]
     while not is_settled(box, s):
-        if work.solve and last_turns(box, s) and solve_end(boxes, states, mind, work, seat):
+        if work.solve and last_turns(box, s) and solve_end(boxes, states, mind, desk, work, seat):
             return
         if mover(box, s) == CHANCE:
             chance(box, s, stream)
         else:
-            apply(box, s, choose_carefully(box, s, mind, work, stream))
+            carry_out(box, s, choose_carefully(box, s, mind, desk, stream))
     for side in range(box.seats):
         work.points[side] = standing(box, s, side)
     judge(work, int(box.seats), spread(box, s))
 
 
 @rule
-def solve_end(boxes: Records, states: Records, mind: np.record, work: np.record, seat: int) -> bool:
+def solve_end(boxes: Records, states: Records, mind: np.record, desk: np.record, work: np.record, seat: int) -> bool:
     """Solve what is left; note how it ends, and say whether that could be done."""
     boxes[2] = boxes[1]
     frames = states[2:]
     frames[0] = states[1]
     cap(boxes[2], frames[0], last_turns(boxes[1], states[1]) + ROUNDABOUT)
-    lead = solve(boxes[2], frames, mind, work, seat)
+    lead = solve(boxes[2], frames, mind, desk, work, seat)
     if math.isnan(lead):
         return False
     now = standing(boxes[1], states[1], seat) + standing(boxes[1], states[1], 1 - seat)

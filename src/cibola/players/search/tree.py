@@ -37,11 +37,11 @@ def grow(work: np.record, parent: int, action: int) -> int:
 
 
 @rule
-def select(work: np.record, parent: int, count: int) -> int:
+def select(work: np.record, desk: np.record, parent: int, count: int) -> int:
     """Choose among the legal actions on the desk, whose worths are there too; return its place."""
-    visits, value = find_children(work, parent, count)
+    visits, value = find_children(work, desk, parent, count)
     hope = value / visits if visits else 0.5
-    total = to_priors(work, count)
+    total = to_priors(desk, count, float(work.trust))
     push = float(work.explore) * math.sqrt(visits + 1.0) / total
     best, best_at = -1.0, 0
     for at in range(count):
@@ -49,14 +49,14 @@ def select(work: np.record, parent: int, count: int) -> int:
         if node != NOWHERE and work.node_visits[node]:
             tried = int(work.node_visits[node])
             mean = work.node_value[node] / tried
-        promise = mean + push * work.worths[at] / (1.0 + tried)
+        promise = mean + push * desk.worths[at] / (1.0 + tried)
         if promise > best:
             best, best_at = promise, at
     return best_at
 
 
 @rule
-def find_children(work: np.record, parent: int, count: int) -> tuple[int, float]:
+def find_children(work: np.record, desk: np.record, parent: int, count: int) -> tuple[int, float]:
     """Note the node of each legal action; return their visits and the sum of their values."""
     for at in range(count):
         work.child[at] = NOWHERE
@@ -64,7 +64,7 @@ def find_children(work: np.record, parent: int, count: int) -> tuple[int, float]
     node = int(work.node_first[parent])
     while node != NOWHERE:
         for at in range(count):
-            if work.actions[at] == work.node_action[node]:
+            if desk.actions[at] == work.node_action[node]:
                 work.child[at] = node
                 visits += int(work.node_visits[node])
                 value += float(work.node_value[node])
@@ -74,24 +74,24 @@ def find_children(work: np.record, parent: int, count: int) -> tuple[int, float]
 
 
 @rule
-def to_priors(work: np.record, count: int) -> float:
+def to_priors(desk: np.record, count: int, trust: float) -> float:
     """Turn the worths on the desk into how likely the careful player would be to choose so; return their sum."""
-    best = work.worths[0]
+    best = desk.worths[0]
     for at in range(1, count):
-        best = max(best, work.worths[at])
+        best = max(best, desk.worths[at])
     total = 0.0
     for at in range(count):
-        work.worths[at] = math.exp((work.worths[at] - best) / work.trust)
-        total += work.worths[at]
+        desk.worths[at] = math.exp((desk.worths[at] - best) / trust)
+        total += desk.worths[at]
     return total
 
 
 @rule
-def child_at(work: np.record, parent: int, at: int) -> int:
+def child_at(work: np.record, desk: np.record, parent: int, at: int) -> int:
     """Give the node of the action at this place, grown if there is room; else NOWHERE."""
     node = int(work.child[at])
     if node == NOWHERE and work.nodes < NODES:
-        node = grow(work, parent, int(work.actions[at]))
+        node = grow(work, parent, int(desk.actions[at]))
     return node
 
 

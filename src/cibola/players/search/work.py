@@ -22,8 +22,6 @@ Work = np.dtype(
             ("trust", f8),  # by so many points must actions differ for the careful player to favour one clearly
             ("depth", i64),  # decisions that the tree looks ahead
             ("solve", i64),  # positions that an exact solution may look at; 0: never solve
-            ("actions", i64, MOST_ACTIONS),
-            ("worths", f8, MOST_ACTIONS),
             ("child", i32, MOST_ACTIONS),  # the node of each action, while choosing
             # The tree: every node is an action, and knows its first child and its next sibling.
             ("nodes", i64),
