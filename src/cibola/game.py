@@ -272,6 +272,7 @@ class Game:
     write_outcome: Callable[[Records, NDArray[np.uint8]], str]
     read_outcome: Callable[[Records, int, str], NDArray[np.uint8]]
     hide_outcome: Callable[[Records, NDArray[np.uint8], int, Sequence[Move]], str]
+    hide_moves: Callable[[Sequence[Move], int], list[Move]]  # their news, as a seat knows it
     refusal: Callable[[Records, Records, int], Message]
     is_truncated: Callable[[Records], bool]
     view: Callable[["Position", int, bool], Any]

@@ -56,7 +56,7 @@ from cibola.record import (
     is_number,
     unquote,
 )
-from cibola.recording import record_of, seen_record
+from cibola.recording import record_of, seen_position, seen_record
 
 
 class Position(TableEvents):
@@ -84,7 +84,7 @@ class Position(TableEvents):
         self.seats = self.game.seats(self.options)
         self.seen = None if seen is None else self._seat_or_spectator(seen)
         self.date = date
-        self._commitment = commitment
+        self.given_commitment = commitment
         self.seed = None if seed is None else chance.seed_from(seed)
         self.names = self._check_players(players)
         self.deals = read_deals(self.game, self.boxes, deals, hidden=seen is not None)
@@ -372,13 +372,11 @@ class Position(TableEvents):
     @property
     def commitment(self) -> str:
         """The SHA-256 of the seed: may be shown before the game, and checked after it."""
-        return chance.commitment(self.seed) if self.seed else self._commitment
+        return chance.commitment(self.seed) if self.seed else self.given_commitment
 
     def seen_by(self, seat: int) -> "Position":
         """Give the position as a seat may know it; -1 is a spectator."""
-        from cibola.replay import replay  # noqa: PLC0415 (replaying makes positions)
-
-        return replay(self.seen_record(seat))
+        return seen_position(self, self._viewer(seat))
 
     def __repr__(self) -> str:
         """Name the game, the move and whose turn it is."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,7 @@ from cibola.errors import CibolaError, HiddenError, NotAllowedError
 from cibola.game import SPECTATOR
 from cibola.messages import LANGUAGES
 from cibola.position import Position
+from cibola.record import ENDINGS, Entry
 
 seeds = st.integers(0, 2**32)
 
@@ -91,6 +93,30 @@ def test_what_a_seat_loads_is_what_it_may_know(position: Position) -> None:
                     seen.observe(other)
                 with pytest.raises(HiddenError):
                     seen.imagine(other, 0)
+
+
+def inside(position: Position) -> dict[str, Any]:
+    """Give all that a position holds, but for the room in which it lists actions."""
+    held = vars(position) | {"log": vars(position.log), "boxes": position.boxes.tobytes()}
+    held |= {"states": position.states.tobytes(), "round_ends": [state.tobytes() for state in position.round_ends]}
+    held["outcomes"] = [position.game.write_outcome(position.boxes, outcome) for outcome in position.outcomes]
+    return {name: value for name, value in held.items() if name != "_actions"}
+
+
+@given(positions(), st.sampled_from(["", *ENDINGS]))
+def test_what_a_seat_is_given_holds_no_more_than_its_record(position: Position, ending: str) -> None:
+    """`seen_by` does not replay, but it gives the same."""
+    if ending and position.outcome is None:
+        position = position.copy().enter(Entry(0, ending))
+    for seat in viewers(position):
+        assert inside(position.seen_by(seat)) == inside(position.seen_record(seat).replay())
+        assert inside(position.seen_by(seat).seen_by(seat)) == inside(position.seen_by(seat))
+
+
+def test_what_was_taken_back_is_not_given_either() -> None:
+    position = play_out(Position("card", {"turn_cap": 3}, seed=1), 1).take_back(3).hand_over(1, "Ana").take_back()
+    for seat in viewers(position):
+        assert inside(position.seen_by(seat)) == inside(position.seen_record(seat).replay())
 
 
 @given(positions(), seeds)

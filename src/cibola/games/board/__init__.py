@@ -16,6 +16,7 @@ from cibola.games.board import (
     turn,
     view,
 )
+from cibola.games.dealing import hide_draws
 
 offer(state.State, hidden, rules, refusing, turn, scoring, knowledge, observation)
 
@@ -37,6 +38,7 @@ BOARD = Game(
     write_outcome=notation.write_outcome,
     read_outcome=notation.read_outcome,
     hide_outcome=notation.hide_outcome,
+    hide_moves=hide_draws,
     refusal=notation.refusal,
     is_truncated=editions.is_truncated,
     view=view.view,

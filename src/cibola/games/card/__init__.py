@@ -4,6 +4,7 @@ from cibola.compiled import offer
 from cibola.game import Game
 from cibola.games import hidden
 from cibola.games.card import editions, knowledge, notation, observation, rules, state, view
+from cibola.games.dealing import hide_draws
 
 offer(state.State, hidden, rules, knowledge, observation)
 
@@ -25,6 +26,7 @@ CARD = Game(
     write_outcome=notation.write_outcome,
     read_outcome=notation.read_outcome,
     hide_outcome=notation.hide_outcome,
+    hide_moves=hide_draws,
     refusal=notation.refusal,
     is_truncated=editions.is_truncated,
     view=view.view,

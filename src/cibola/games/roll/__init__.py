@@ -24,6 +24,7 @@ ROLL = Game(
     write_outcome=notation.write_outcome,
     read_outcome=notation.read_outcome,
     hide_outcome=notation.hide_outcome,
+    hide_moves=lambda moves, _seat: list(moves),
     refusal=notation.refusal,
     is_truncated=editions.is_truncated,
     view=view.view,
