@@ -167,7 +167,9 @@ def test_french_is_set_as_french_is() -> None:
     assert not {key: told for key, told in words.items() if wrong.search(told)}
 
 
-@pytest.mark.parametrize("file", ["board.ftl", "card.ftl", "cli.ftl", "drawing.ftl", "errors.ftl", "roll.ftl"])
+@pytest.mark.parametrize(
+    "file", ["arena.ftl", "board.ftl", "card.ftl", "cli.ftl", "drawing.ftl", "errors.ftl", "roll.ftl"]
+)
 def test_french_spaces_do_not_break(file: str) -> None:
     """A line never begins with a mark: the space before ; : ! ? and inside « » is U+00A0."""
     lines = (PACKAGE / "messages" / "fr" / file).read_text("utf-8").splitlines()

@@ -192,7 +192,7 @@ def _read_header(fields: dict[str, Any], name: str, value: str, number: int) -> 
     elif kind == "deal" and which:
         fields["deals"][_whole(which, number) - 1] = value
     else:
-        fields["options"][name] = _option(value)
+        fields["options"][name] = read_option(value)
 
 
 def _text(value: str, number: int) -> str:
@@ -208,7 +208,8 @@ def _whole(text: str, number: int) -> int:
     return int(text)
 
 
-def _option(text: str) -> str | int | bool:
+def read_option(text: str) -> str | int | bool:
+    """Read the value of an option, as `plain` writes it."""
     if text in ("yes", "no"):
         return text == "yes"
     return int(text) if is_number(text) else text

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from cibola import __version__
+from cibola.cli.arena import arena
 from cibola.cli.bench import bench
 from cibola.cli.helping import Command, Group, show
 from cibola.cli.options import Language
@@ -21,6 +22,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "rules": rules,
     "replay": replay,
     "verify": verify,
+    "arena": arena,
     "bench": bench,
 }
 

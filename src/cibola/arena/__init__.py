@@ -1,0 +1,1 @@
+"""Matches between players: mirrored deals, results with confidence intervals, leagues with ratings."""

@@ -1,0 +1,53 @@
+"""Playing the games of a match on several machines, through Ray: the optional extra `cluster`."""
+
+import importlib
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from cibola.arena.match import Match
+from cibola.arena.working import Done, Job, Worker
+from cibola.errors import CibolaError
+
+LOCAL = "local"  # an address that stands for this machine, without a cluster
+
+
+def play_on_cluster(
+    matches: Sequence[Match], jobs: Sequence[Job], address: str, *, keep_records: bool
+) -> Iterator[Done]:
+    """Play the games on a cluster, one worker for each of its cores, in the order in which they end."""
+    ray = _ray()
+    try:
+        ray.init(address=None if address == LOCAL else address, log_to_driver=False, include_dashboard=False)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise CibolaError("arena-no-cluster", address=address, error=str(error)) from error
+    try:
+        workers = min(int(ray.cluster_resources().get("CPU", 1)), len(jobs))
+        remote = ray.remote(num_cpus=1)(Worker)
+        pool = [remote.remote(list(matches), keep_records=keep_records) for _ in range(workers)]
+        yield from _share_out(ray, pool, jobs)
+        ray.get([worker.close.remote() for worker in pool])
+    finally:
+        ray.shutdown()
+
+
+def _share_out(ray: Any, pool: Sequence[Any], jobs: Sequence[Job]) -> Iterator[Done]:
+    """Give every worker a game, and another whenever it has ended one."""
+    left, playing = iter(jobs), {}
+    for worker, job in zip(pool, left):  # noqa: B905 (the workers are no more than the games)
+        worker.warm_up.remote()
+        playing[worker.play.remote(job)] = worker
+    while playing:
+        (done,), _ = ray.wait(list(playing))
+        worker = playing.pop(done)
+        for job in islice(left, 1):
+            playing[worker.play.remote(job)] = worker
+        yield ray.get(done)
+
+
+def _ray() -> Any:
+    """Find Ray, or say how to install it."""
+    try:
+        return importlib.import_module("ray")
+    except ImportError as error:
+        raise CibolaError("arena-no-ray", extra="cibola[cluster]") from error

@@ -1,0 +1,84 @@
+"""`cibola arena`: a match between players, with mirrored deals and confidence intervals."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+
+from cibola.cli.contest import (
+    Cluster,
+    Games,
+    Options,
+    Processes,
+    Records,
+    Save,
+    Seed,
+    carry_out,
+    options_of,
+    percent,
+    points,
+    refusals,
+    seconds,
+)
+from cibola.cli.options import AsJson, GameName, Language
+from cibola.cli.speech import Speech, print_json
+
+if TYPE_CHECKING:
+    from cibola.arena.report import PlayerReport, Report
+
+
+def arena(
+    context: typer.Context,
+    game: GameName,
+    players: Annotated[list[str], typer.Argument(metavar="arena-metavar-player", help="arena-argument-players")],
+    games: Games = 100,
+    option: Options = None,
+    seed: Seed = "0",
+    processes: Processes = None,
+    cluster: Cluster = None,
+    save: Save = None,
+    records: Records = None,
+    as_json: AsJson = False,
+    _language: Language = None,
+) -> None:
+    from cibola.arena.match import match_of
+    from cibola.benchmark.machine import describe
+
+    speech: Speech = context.obj
+    match = match_of(game, players, games, seed, options_of(option))
+    run, code = carry_out([match], speech, processes=processes, cluster=cluster, save=save, records=records)
+    (report,) = run.reports()
+    if as_json:
+        print_json({**msgspec.to_builtins(report), "machine": describe()})
+    else:
+        _show(report, speech)
+    raise typer.Exit(code)
+
+
+def _show(report: "Report", speech: Speech) -> None:
+    from rich.table import Table
+
+    out = speech.out
+    out.print(speech("arena-games", games=report.games, deals=report.deals, seed=report.seed), style="bold")
+    table = Table(box=None, pad_edge=False)
+    for key in ("player", "wins", "margin", "points", "move", "turn"):
+        table.add_column(speech(f"arena-column-{key}"), justify="left" if key == "player" else "right")
+    for player in report.players:
+        table.add_row(*_cells(player, speech))
+    out.print(table)
+    for key in ("plies", "draws", "truncated", "left_out"):
+        value: Any = getattr(report, key)
+        if value:
+            out.print(speech(f"arena-{key}", count=round(value)))
+    refusals(report.refusals, speech)
+
+
+def _cells(player: "PlayerReport", speech: Speech) -> list[str]:
+    return [
+        player.player,
+        percent(player.win_rate, player.win_rate_interval, speech),
+        points(player.margin, player.margin_interval, speech),
+        points(player.score, player.score_interval, speech),
+        seconds(player.seconds_per_move, speech),
+        seconds(player.seconds_per_turn, speech),
+    ]

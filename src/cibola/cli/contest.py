@@ -1,0 +1,144 @@
+"""What `cibola arena` and `cibola league` share: their options, playing the games, and showing numbers."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cibola.cli.failing import FINE, INTERRUPTED
+from cibola.cli.options import layout_of
+from cibola.cli.speech import Speech
+from cibola.errors import OptionError
+
+if TYPE_CHECKING:
+    from cibola.arena.intervals import Interval
+    from cibola.arena.match import Match
+    from cibola.arena.report import Told
+    from cibola.arena.running import Run
+
+Games = Annotated[int, typer.Option(metavar="cli-metavar-number", help="arena-option-games")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="arena-metavar-option", help="arena-option-option")
+]
+Seed = Annotated[str, typer.Option(metavar="cli-metavar-seed", help="arena-option-seed")]
+Processes = Annotated[int | None, typer.Option(metavar="cli-metavar-number", help="arena-option-processes")]
+Cluster = Annotated[str | None, typer.Option(metavar="arena-metavar-cluster", help="arena-option-cluster")]
+Save = Annotated[Path | None, typer.Option(metavar="cli-metavar-file", help="arena-option-save")]
+Records = Annotated[Path | None, typer.Option(metavar="arena-metavar-folder", help="arena-option-records")]
+
+REFUSALS_SHOWN = 5
+
+
+def options_of(words: Sequence[str] | None) -> dict[str, Any]:
+    """Read options of a game: `name=value`, as a record writes them."""
+    from cibola.record_text import read_option
+
+    options: dict[str, Any] = {}
+    for word in words or ():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise OptionError("arena-option-unreadable", text=word)
+        name = name.strip().replace("-", "_")
+        options[name] = layout_of(value) if name == "layout" else read_option(value.strip())
+    return options
+
+
+def carry_out(
+    matches: "Sequence[Match]",
+    speech: Speech,
+    *,
+    processes: int | None,
+    cluster: str | None,
+    save: Path | None,
+    records: Path | None,
+) -> "tuple[Run, int]":
+    """Play the games that are missing, and show how far it is; an interrupted run has its table too."""
+    from cibola.arena.running import Run
+    from cibola.arena.working import cores, play_all
+    from cibola.cli.warm import ready
+
+    for name in {player for match in matches for player in match.players}:
+        _check_player(name)
+    if processes is not None and processes < 1:
+        raise OptionError("arena-processes")
+    ready(matches[0].game, speech)
+    run = Run(matches, save=save, records=records)
+    if cluster is None:
+        play = partial(play_all, processes=processes or cores(), keep_records=records is not None)
+    else:
+        from cibola.arena.cluster import play_on_cluster
+
+        play = partial(play_on_cluster, address=cluster, keep_records=records is not None)
+    try:
+        _follow(run, play, speech)
+    except KeyboardInterrupt:
+        speech.tell(speech("arena-interrupted"))
+        return run, INTERRUPTED
+    return run, FINE
+
+
+def _check_player(name: str) -> None:
+    """Refuse a player that there is not before anything is played."""
+    from cibola.players import find
+
+    find(name).close()
+
+
+def _follow(run: "Run", play: Any, speech: Speech) -> None:
+    """Show a bar, where there is somebody to see it."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    left = len(run.jobs)
+    if not speech.err.is_terminal:
+        for _ in run.go_on(play):
+            pass
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=speech.err, transient=True) as progress:
+        total = sum(match.games for match in run.matches)
+        task = progress.add_task(speech("arena-playing"), total=total, completed=total - left)
+        for _ in run.go_on(play):
+            progress.advance(task)
+
+
+def percent(value: float | None, interval: "Interval | None", speech: Speech) -> str:
+    """Write a part of 1 with its interval."""
+    if value is None or interval is None:
+        return "–" if value is None else speech("arena-percent", value=_rounded(100 * value))
+    low, high = (_rounded(100 * end) for end in interval)
+    return speech("arena-percent-interval", value=_rounded(100 * value), low=low, high=high)
+
+
+def points(value: float | None, interval: "Interval | None", speech: Speech) -> str:
+    """Write points with the reach of their interval to both sides."""
+    if value is None or interval is None:
+        return "–" if value is None else _minus(speech("arena-points", value=_rounded(value)))
+    return _minus(speech("arena-points-interval", value=_rounded(value), reach=_rounded(interval[1] - value)))
+
+
+def seconds(value: float | None, speech: Speech) -> str:
+    """Write a time to two digits."""
+    return "–" if value is None else speech("arena-seconds", milliseconds=float(f"{1000 * value:.2g}"))
+
+
+def _rounded(value: float) -> float:
+    return round(value, 1) + 0.0  # not -0.0
+
+
+def _minus(text: str) -> str:
+    return text.replace("-", "−")
+
+
+def refusals(told: "Sequence[Told]", speech: Speech) -> None:
+    """Tell which games were lost by forfeit; the first few in full."""
+    from cibola.messages import tell
+
+    if not told:
+        return
+    speech.out.print(speech("arena-refusals", count=len(told)), style="bold red")
+    for refusal in told[:REFUSALS_SHOWN]:
+        reason = tell(refusal.message, speech.language)
+        sentence = speech("arena-refusal", game=refusal.game, player=refusal.player, reason=reason)
+        speech.out.print(sentence, soft_wrap=True)
