@@ -36,44 +36,36 @@ class Keeper:
 
     def __init__(self, path: Path, matches: Sequence[Match]) -> None:
         """Read what the file holds, or begin it; refuse the file of other matches."""
+        self.path = path
         self.games: dict[Job, Played] = {}
         header = msgspec.json.encode(Header(FORMAT, [_endless(match) for match in matches])) + b"\n"
         content = path.read_bytes() if path.exists() else b""
         if not header.startswith(content):
             whole = content[: content.rfind(b"\n") + 1]
-            self._read(path, whole, matches)
+            self._read(whole, matches)
             os.truncate(path, len(whole))
-            self.file = path.open("ab")
         else:
-            self.file = path.open("wb")
-            self._write(header)
+            path.write_bytes(header)
 
-    def _read(self, path: Path, content: bytes, matches: Sequence[Match]) -> None:
+    def _read(self, content: bytes, matches: Sequence[Match]) -> None:
         first, *lines = content.split(b"\n")[:-1] or [b""]
         try:
             header = msgspec.json.decode(first, type=Header)
         except msgspec.MsgspecError as error:
-            raise CibolaError("arena-file-unknown", file=str(path)) from error
+            raise CibolaError("arena-file-unknown", file=str(self.path)) from error
         if header != Header(FORMAT, [_endless(match) for match in matches]):
-            raise CibolaError("arena-file-other", file=str(path), asked=", ".join(map(_told, header.matches)))
+            raise CibolaError("arena-file-other", file=str(self.path), asked=", ".join(map(_told, header.matches)))
         for number, line in enumerate(lines, 2):
             try:
                 kept = msgspec.json.decode(line, type=Line)
             except msgspec.MsgspecError as error:
-                raise CibolaError("arena-file-damaged", file=str(path), line=number) from error
+                raise CibolaError("arena-file-damaged", file=str(self.path), line=number) from error
             self.games[Job(kept.match, kept.game.number)] = kept.game
 
     def add(self, done: Done) -> None:
         """Keep a game that was played."""
-        self._write(msgspec.json.encode(Line(done.job.match, done.played)) + b"\n")
-
-    def _write(self, line: bytes) -> None:
-        self.file.write(line)
-        self.file.flush()
-
-    def close(self) -> None:
-        """Close the file."""
-        self.file.close()
+        with self.path.open("ab") as file:
+            file.write(msgspec.json.encode(Line(done.job.match, done.played)) + b"\n")
 
 
 def _endless(match: Match) -> Match:

@@ -33,14 +33,9 @@ class Run:
 
     def go_on(self, play: Players) -> Iterator[Done]:
         """Play what is still to be played; give every game when it is over and kept."""
-        games = play(self.matches, self.jobs)
-        try:
-            for done in games:
-                self._keep(done)
-                yield done
-        finally:
-            if self.keeper:
-                self.keeper.close()
+        for done in play(self.matches, self.jobs):
+            self._keep(done)
+            yield done
 
     def _keep(self, done: Done) -> None:
         self.games[done.job] = done.played

@@ -9,6 +9,7 @@ from cibola import __version__
 from cibola.cli.arena import arena
 from cibola.cli.bench import bench
 from cibola.cli.helping import Command, Group, show
+from cibola.cli.league import league
 from cibola.cli.options import Language
 from cibola.cli.play import play
 from cibola.cli.replay import replay
@@ -23,6 +24,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "replay": replay,
     "verify": verify,
     "arena": arena,
+    "league": league,
     "bench": bench,
 }
 

@@ -14,6 +14,8 @@ arena-file-other = { $file } holds other games ({ $asked }): name another file, 
 arena-file-damaged = Line { $line } of { $file } is damaged.
 arena-no-ray = A cluster needs Ray, which is not installed: pip install { $extra }
 arena-no-cluster = The cluster { $address } cannot be reached: { $error }
+arena-twice = “{ $name }” is named twice: in a league everybody plays once.
+arena-alone = A league needs at least two players.
 
 arena-metavar-player = PLAYER
 arena-metavar-option = NAME=VALUE
@@ -66,3 +68,28 @@ arena-refusals = { $count ->
    *[other] { $count } games were
   } lost by forfeit:
 arena-refusal = Game { $game }, { $player }: { $reason }
+
+cli-league = Rank computer players in a league
+cli-league-more =
+    Every pair of players plays a match, with mirrored deals and always the same ones. The ratings are those of openskill
+    (Plackett–Luce), which begin at 25, with 95 % intervals; below them stands who beats whom how often. Without names,
+    all players of the catalogue take part.
+cli-league-examples =
+    cibola league card                                       everybody
+    cibola league board random greedy careful --games 40     some of them
+    cibola league roll --picture league.svg                  with a picture
+    cibola league card --save league.jsonl                   can be stopped, and goes on when asked again
+arena-argument-league = The players, by the names of the catalogue; without them, all.
+arena-option-picture = Draw the league into this SVG file.
+arena-metavar-picture = FILE.svg
+arena-column-place = #
+arena-column-rating = Rating
+arena-column-plot = Interval
+arena-beats = How often a player (row) beats another (column)
+arena-picture-title = League: { $game ->
+    [card] the card game
+    [board] the board game
+   *[roll] the roll & write
+  }, { $games } games
+arena-picture-rating = Rating, with its 95 % interval
+arena-picture-beats = Beats the player of this place in

@@ -14,6 +14,8 @@ arena-file-other = { $file } contient d'autres parties ({ $asked }) : choisisse
 arena-file-damaged = La ligne { $line } de { $file } est abîmée.
 arena-no-ray = Une grappe demande Ray, qui n'est pas installé : pip install { $extra }
 arena-no-cluster = La grappe { $address } est injoignable : { $error }
+arena-twice = « { $name } » est nommé deux fois : dans un championnat, chacun ne s'inscrit qu'une fois.
+arena-alone = Un championnat demande au moins deux joueurs.
 
 arena-metavar-player = JOUEUR
 arena-metavar-option = NOM=VALEUR
@@ -67,3 +69,28 @@ arena-refusals = { $count ->
    *[other] { $count } parties ont été perdues
   } par forfait :
 arena-refusal = Partie { $game }, { $player } : { $reason }
+
+cli-league = Classer des joueurs artificiels dans un championnat
+cli-league-more =
+    Chaque paire de joueurs dispute un match, en donnes miroir et toujours les mêmes. Les cotes sont celles d'openskill
+    (Plackett–Luce), qui partent de 25, avec leur intervalle à 95 % ; dessous, qui bat qui, et combien de fois. Sans noms,
+    tous les joueurs du catalogue participent.
+cli-league-examples =
+    cibola league card                                       tout le monde
+    cibola league board random greedy careful --games 40     quelques-uns
+    cibola league roll --picture league.svg                  avec une image
+    cibola league card --save league.jsonl                   peut être arrêté, et reprend à la demande
+arena-argument-league = Les joueurs, par leur nom au catalogue ; sans eux, tous.
+arena-option-picture = Dessiner le championnat dans ce fichier SVG.
+arena-metavar-picture = FICHIER.svg
+arena-column-place = #
+arena-column-rating = Cote
+arena-column-plot = Intervalle
+arena-beats = Combien de fois un joueur (ligne) bat un autre (colonne)
+arena-picture-title = Championnat : { $game ->
+    [card] jeu de cartes
+    [board] jeu de plateau
+   *[roll] roll & write
+  }, { $games } parties
+arena-picture-rating = Cote, avec son intervalle à 95 %
+arena-picture-beats = Bat le joueur de cette place dans

@@ -1,0 +1,116 @@
+"""`cibola league`: every pair of players plays a match; ratings, and who beats whom."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from cibola.cli.contest import (
+    Cluster,
+    Games,
+    Options,
+    Processes,
+    Records,
+    Save,
+    Seed,
+    carry_out,
+    options_of,
+    percent,
+    points,
+    refusals,
+)
+from cibola.cli.options import AsJson, GameName, Language
+from cibola.cli.speech import Speech, print_json
+
+if TYPE_CHECKING:
+    from cibola.arena.league import Standing
+
+WIDE = 32  # letters of the terminal plot
+
+
+def league(
+    context: typer.Context,
+    game: GameName,
+    players: Annotated[
+        list[str] | None, typer.Argument(metavar="arena-metavar-player", help="arena-argument-league")
+    ] = None,
+    games: Games = 100,
+    option: Options = None,
+    seed: Seed = "0",
+    processes: Processes = None,
+    cluster: Cluster = None,
+    save: Save = None,
+    records: Records = None,
+    picture: Annotated[Path | None, typer.Option(metavar="arena-metavar-picture", help="arena-option-picture")] = None,
+    as_json: AsJson = False,
+    _language: Language = None,
+) -> None:
+    from cibola.arena.league import pairs, standings, win_rates
+    from cibola.benchmark.machine import describe
+    from cibola.drawing.league import draw_league
+    from cibola.players import PLAYERS
+
+    speech: Speech = context.obj
+    names = players or list(PLAYERS)
+    matches = pairs(game, names, games, seed, options_of(option))
+    run, code = carry_out(matches, speech, processes=processes, cluster=cluster, save=save, records=records)
+    reports = run.reports()
+    table = standings(names, [(match, run.of_match(at)) for at, match in enumerate(matches)], reports)
+    rates = win_rates(reports)
+    if picture:
+        title = speech("arena-picture-title", game=game, games=sum(report.games for report in reports))
+        picture.write_text(draw_league(title, table, rates, speech.language), "utf-8")
+    if as_json:
+        values = {"standings": msgspec.to_builtins(table), "matches": msgspec.to_builtins(reports)}
+        print_json({"game": game, "seed": seed, **values, "machine": describe()})
+    else:
+        _show_ratings(table, speech)
+        _show_pairs(table, rates, speech)
+        refusals([refusal for report in reports for refusal in report.refusals], speech)
+    raise typer.Exit(code)
+
+
+def _show_ratings(standings: "Sequence[Standing]", speech: Speech) -> None:
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for key in ("place", "player", "rating", "plot", "wins"):
+        table.add_column(speech(f"arena-column-{key}"), justify="left" if key in ("player", "plot") else "right")
+    for place, row in enumerate(standings, 1):
+        rate = percent(row.win_rate, None, speech)
+        table.add_row(str(place), row.player, points(row.rating, None, speech), plot(row, standings), rate)
+    speech.out.print(table)
+    speech.out.print()
+
+
+def plot(row: "Standing", standings: "Sequence[Standing]") -> str:
+    """Draw a rating with its interval as a line of letters."""
+    from cibola.drawing.league import bounds
+
+    low, high = bounds(standings)
+    start, middle, end = (
+        round((WIDE - 1) * (value - low) / (high - low))
+        for value in (row.rating_interval[0], row.rating, row.rating_interval[1])
+    )
+    line = [" "] * start + ["─"] * (end - start + 1) + [" "] * (WIDE - 1 - end)
+    line[start], line[end], line[middle] = "├", "┤", "●"
+    return "".join(line)
+
+
+def _show_pairs(standings: "Sequence[Standing]", rates: Mapping[tuple[str, str], float], speech: Speech) -> None:
+    """Show how often the player of a row beats the one of a column."""
+    from rich.table import Table
+
+    speech.out.print(speech("arena-beats"))
+    table = Table(box=None, pad_edge=False)
+    table.add_column(speech("arena-column-player"))
+    for place in range(len(standings)):
+        table.add_column(str(place + 1), justify="right")
+    for place, row in enumerate(standings, 1):
+        cells = [
+            "·" if other is row else percent(rates.get((row.player, other.player)), None, speech) for other in standings
+        ]
+        table.add_row(f"{place} {row.player}", *cells)
+    speech.out.print(table)

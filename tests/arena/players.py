@@ -1,0 +1,76 @@
+"""Players that misbehave, and small matches."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from cibola.arena.match import Match, match_of
+from cibola.arena.table import Played
+from cibola.arena.working import Job, play_here
+from cibola.players import Player, Thoughts
+from cibola.players.catalogue import MAKERS
+from cibola.position import Position
+
+
+class Odd(Player):
+    """Plays the first legal action until its n-th decision, and then does something odd."""
+
+    def __init__(self, name: str, after: int, oddity: Callable[[Position], Any]) -> None:
+        self.name = name
+        self.left = after
+        self.oddity = oddity
+        self.is_closed = False
+
+    def think(self, seen: Position, seed: object) -> Thoughts:
+        del seed
+        if self.left:
+            self.left -= 1
+            return Thoughts(seen.legal[0])
+        answer: Thoughts = self.oddity(seen)
+        return answer
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+def breaks_down(seen: Position) -> Thoughts:
+    raise ZeroDivisionError("no idea")
+
+
+ODDITIES: dict[str, Callable[[Position], Any]] = {
+    "breaks": breaks_down,
+    "illegal": lambda _: Thoughts("G11"),
+    "number": lambda seen: Thoughts(seen.actions[0]),  # type: ignore[arg-type]  # on purpose
+    "nothing": lambda _: None,
+    "text": lambda _: "D",
+}
+
+
+@contextmanager
+def odd_players() -> Iterator[list[Odd]]:
+    """Let the catalogue make odd players: `breaks:3` breaks down after three decisions."""
+    made: list[Odd] = []
+
+    def maker(name: str) -> Callable[[str], Player]:
+        def make(after: str) -> Player:
+            made.append(Odd(name, int(after or 0), ODDITIES[name]))
+            return made[-1]
+
+        return make
+
+    MAKERS.update({name: maker(name) for name in ODDITIES})
+    yield made
+    for name in ODDITIES:
+        del MAKERS[name]
+
+
+def tiny(*players: str, games: int = 4, game: str = "card", **options: Any) -> Match:
+    """Ask for a match of the smallest games."""
+    mini = {"layout": "mini"} if game == "roll" else {"edition": "mini"}
+    return match_of(game, players, games, 1, mini | options)
+
+
+def play(match: Match) -> list[Played]:
+    """Play all games of a match here."""
+    jobs = [Job(0, number) for number in range(match.games)]
+    return [done.played for done in play_here([match], jobs, keep_records=False)]
