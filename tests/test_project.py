@@ -36,8 +36,8 @@ def requirements(lock: Path) -> list[str]:
     return [line for line in lines if line and not line.startswith("#")]
 
 
-def test_both_lock_files_exist() -> None:
-    assert [lock.name for lock in LOCKS] == ["dev.txt", "run.txt"]
+def test_every_lock_file_exists() -> None:
+    assert [lock.name for lock in LOCKS] == ["deep.txt", "dev.txt", "run.txt"]
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
@@ -52,9 +52,9 @@ def test_every_locked_requirement_has_a_version_and_hashes(lock: Path) -> None:
     assert not [line for line in requirements(lock) if not pinned.fullmatch(line)]
 
 
-def test_the_dev_lock_holds_the_run_lock() -> None:
-    run, dev = (set(requirements(ROOT / "requirements" / name)) for name in ("run.txt", "dev.txt"))
-    assert run <= dev
+def test_each_lock_holds_the_smaller_one() -> None:
+    run, dev, deep = (set(requirements(ROOT / "requirements" / name)) for name in ("run.txt", "dev.txt", "deep.txt"))
+    assert run <= dev <= deep
 
 
 def test_the_package_is_typed() -> None:

@@ -18,7 +18,7 @@ def play_on_cluster(
     """Play the games on a cluster, one worker for each of its cores, in the order in which they end."""
     ray = _ray()
     try:
-        ray.init(address=None if address == LOCAL else address, log_to_driver=False, include_dashboard=False)
+        ray.init(address=None if address == LOCAL else address, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise CibolaError("arena-no-cluster", address=address, error=str(error)) from error
     try:
