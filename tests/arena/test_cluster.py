@@ -1,6 +1,7 @@
 """On a cluster: the same games as here; without Ray, a sentence that says what to install."""
 
 import sys
+from types import ModuleType
 
 import msgspec
 import pytest
@@ -20,6 +21,14 @@ def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None
         assert "cibola[cluster]" in refused.value.text(language)
 
 
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "here:there"])
+def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
+    with pytest.raises(CibolaError) as refused:
+        list(play_on_cluster([tiny("random", "random")], [Job(0, 0)], address, keep_records=False))
+    assert refused.value.message.key == "arena-no-cluster"
+
+
 @pytest.mark.deep
 @pytest.mark.filterwarnings("ignore")  # Ray's own
 def test_a_local_ray_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,5 +39,3 @@ def test_a_local_ray_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> No
     timeless = [msgspec.structs.replace(one.played, paces=()) for one in done]
     assert timeless == [msgspec.structs.replace(game, paces=()) for game in play(match)]
     assert all(one.record.startswith("Cibola record") for one in done)
-    with pytest.raises(CibolaError):
-        list(play_on_cluster([match], jobs, "nowhere:1", keep_records=False))

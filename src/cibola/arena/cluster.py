@@ -1,14 +1,17 @@
 """Playing the games of a match on several machines, through Ray: the optional extra `cluster`."""
 
 import importlib
+import socket
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
+from urllib.parse import urlsplit
 
 from cibola.arena.match import Match
 from cibola.arena.working import Done, Job, Worker
 from cibola.errors import CibolaError
 
+PATIENCE = 10.0  # seconds
 LOCAL = "local"  # an address that stands for this machine, without a cluster
 
 
@@ -17,10 +20,7 @@ def play_on_cluster(
 ) -> Iterator[Done]:
     """Play the games on a cluster, one worker for each of its cores, in the order in which they end."""
     ray = _ray()
-    try:
-        ray.init(address=None if address == LOCAL else address, log_to_driver=False, logging_level="ERROR")
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise CibolaError("arena-no-cluster", address=address, error=str(error)) from error
+    _connect(ray, address)
     try:
         workers = min(int(ray.cluster_resources().get("CPU", 1)), len(jobs))
         remote = ray.remote(num_cpus=1)(Worker)
@@ -29,6 +29,22 @@ def play_on_cluster(
         ray.get([worker.close.remote() for worker in pool])
     finally:
         ray.shutdown()
+
+
+def _connect(ray: Any, address: str) -> None:
+    try:
+        if address != LOCAL:
+            _knock(address)
+        ray.init(address=None if address == LOCAL else address, log_to_driver=False, logging_level="ERROR")
+    except (OSError, ValueError, RuntimeError) as error:
+        raise CibolaError("arena-no-cluster", address=address, error=str(error)) from error
+
+
+def _knock(address: str) -> None:
+    """Find out quickly whether there is somebody: Ray itself would try for minutes."""
+    place = urlsplit(address if "://" in address else f"//{address}")
+    if place.port:
+        socket.create_connection((place.hostname, place.port), PATIENCE).close()
 
 
 def _share_out(ray: Any, pool: Sequence[Any], jobs: Sequence[Job]) -> Iterator[Done]:
