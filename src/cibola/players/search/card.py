@@ -12,7 +12,6 @@ from cibola.games.hidden import imagine
 
 ROUND_SPREAD = 45.0  # how much one round moves a lead, on the average
 NARROW = 16.0  # a lead of so many points at the end of a match counts as fairly safe
-SOLVED_DECK = 2  # with so many cards in the deck, what is left can be solved
 
 
 @rule
@@ -50,8 +49,8 @@ def cap(box: np.record, s: np.record, turns: int) -> None:
 
 @rule
 def last_turns(box: np.record, s: np.record) -> int:
-    """Count the turns until the deck is empty, if they are few."""
-    return int(s.deck_left) if s.deck_left <= SOLVED_DECK else 0
+    """Count the turns until the deck is empty."""
+    return int(s.deck_left)
 
 
 @rule

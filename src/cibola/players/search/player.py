@@ -23,7 +23,7 @@ from cibola.position import Position
 
 TREES = 2  # each has worlds of its own; as many threads can work at once
 FEWEST_TRIES = 12  # with few simulations, only so many actions are tried that each gets as many
-SETTINGS = {"explore": 0.5, "trust": 4.0, "depth": 6, "solve": 4000}
+SETTINGS = {"explore": 0.5, "trust": 4.0, "depth": 6, "near": 6, "solved": 1, "solve": 4000}
 
 
 @cache

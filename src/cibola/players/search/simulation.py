@@ -26,7 +26,9 @@ def share_now(boxes: Records, states: Records) -> float:
 
 @rule
 def begin(boxes: Records, roots: Records, desks: Records, works: Records) -> int:
-    """Plant a tree for the position of the root; return how many actions it has."""
+    """Plant a tree for the position of the root; return how many actions it has. Far from the end, solve nothing."""
+    if last_turns(boxes[0], roots[0]) > works[0].near:
+        works[0].solved = 0
     count = legal(boxes[0], roots[0], desks[0].actions)
     plant(works[0], desks[0].actions, count)
     return count
@@ -132,7 +134,7 @@ def play_on(
     """Play a simulation to its end: carefully, and perfectly where the end is near; note how it ended."""
     box, s = boxes[1], states[1]
     while not is_settled(box, s):
-        if work.solve and last_turns(box, s) and solve_end(boxes, states, mind, desk, work, seat):
+        if last_turns(box, s) <= work.solved and solve_end(boxes, states, mind, desk, work, seat):
             return
         if mover(box, s) == CHANCE:
             chance(box, s, stream)
