@@ -4,11 +4,10 @@ import math
 
 import numpy as np
 
-from cibola.chance import Stream
 from cibola.compiled import rule
 from cibola.games.card.rules import score
 from cibola.games.card.state import PUTTING, TAKING
-from cibola.games.hidden import imagine
+from cibola.players.search.card_hands import imagine_likely as imagine_likely  # noqa: PLC0414 (offered with the rest)
 
 ROUND_SPREAD = 45.0  # how much one round moves a lead, on the average
 NARROW = 16.0  # a lead of so many points at the end of a match counts as fairly safe
@@ -30,12 +29,6 @@ def standing(box: np.record, s: np.record, seat: int) -> float:
 def spread(box: np.record, s: np.record) -> float:
     """Let the rounds to come move the lead at random."""
     return math.sqrt(NARROW * NARROW + (int(box.rounds) - int(s.dealt)) * ROUND_SPREAD * ROUND_SPREAD)
-
-
-@rule
-def imagine_likely(box: np.record, s: np.record, seat: int, mind: np.record, stream: Stream) -> None:
-    """Deal anew what a seat cannot know."""
-    imagine(box, s, seat, stream)
 
 
 @rule

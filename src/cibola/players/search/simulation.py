@@ -25,6 +25,12 @@ def share_now(boxes: Records, states: Records) -> float:
 
 
 @rule
+def slope_now(boxes: Records, states: Records) -> float:
+    """Give what one point is worth in shares of the win, where the lead is narrow."""
+    return 0.25 / spread(boxes[0], states[0])
+
+
+@rule
 def begin(boxes: Records, roots: Records, desks: Records, works: Records) -> int:
     """Plant a tree for the position of the root; return how many actions it has. Far from the end, solve nothing."""
     if last_turns(boxes[0], roots[0]) > works[0].near:
