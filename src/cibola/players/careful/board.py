@@ -10,7 +10,7 @@ from cibola.games.board.rules import follows
 from cibola.games.board.scoring import score
 from cibola.games.board.state import CHOOSING, CITY, DOWN, HAND, OPEN, PUTTING, UP
 from cibola.games.table import holds
-from cibola.players.careful.board_study import NOTES, between, moves_from, study
+from cibola.players.careful.board_study import NOTES, between, cards_in, following, moves_from, study
 from cibola.players.careful.board_weights import WEIGHTS
 
 Mind = np.dtype((np.record, [("noise", np.float64), *((name, np.float64) for name in WEIGHTS), *NOTES]))
@@ -56,12 +56,14 @@ def worth_of_laying(box: np.record, s: np.record, mind: np.record, action: int) 
     path, value = kind // VALUES, kind % VALUES
     step = int(s.pawn[seat, path])
     direction = direction_after(box, s, seat, path, value)
-    further = mind.share * (moves_from(mind, path, value, direction) - 1.0)
-    after = step + 1.0 + further
+    further = moves_from(mind, path, value, direction) - 1.0
+    lost = max(0.0, mind.moves[path] - 1.0 - further)
+    after = step + 1.0 + mind.share * (mind.moves[path] - 1.0 - mind.jump * lost)
     worth = float(between(mind.table[path], after, float(mind.spare)) - mind.outlook[path] + mind.tempo)
     if step == CITY:
         return float(worth + mind.city)
-    worth += mind.urgency * (mind.table[path, step + 1] - mind.table[path, step])
+    worth += mind.urgency * (mind.table[path, step + 1] - mind.table[path, step]) + mind.rush[path]
+    worth += mind.follow * (cards_in(mind.held[path] & following(value, direction)) - 1)
     return float(worth) if step else float(worth + worth_of_beginning(mind, path, after, action >= LEAD))
 
 
@@ -95,8 +97,8 @@ def worth_of_end(box: np.record, s: np.record, mind: np.record, path: int) -> fl
     for side in range(int(box.seats)):
         if side != seat:
             best = max(best, score(box, s, side))
-    ahead = score(box, s, seat) + mind.crossing[path] > best
-    return float(worth + mind.win if ahead else worth - mind.win)
+    is_ahead = score(box, s, seat) + mind.crossing[path] > best
+    return float(worth + (mind.win if is_ahead else -mind.win) * min(1.0, mind.turns))
 
 
 @rule
@@ -104,7 +106,9 @@ def worth_of_discard(box: np.record, s: np.record, mind: np.record, kind: int) -
     """Weigh a card given away: what it would have brought, and what it brings to others."""
     seat, path, value = int(s.mover), kind // VALUES, kind % VALUES
     worth = -gift(box, s, mind, kind)
-    if s.pawn[seat, path] and not follows(s, seat, path, value):
+    if not s.pawn[seat, path]:
+        worth += mind.high * value
+    elif not follows(s, seat, path, value):
         return worth
     if holds(s.known, seat, kind):
         worth += REFUSED  # a promise
@@ -123,9 +127,9 @@ def gift(box: np.record, s: np.record, mind: np.record, kind: int) -> float:
                 gap = abs(value - int(s.last[side, path]))
                 worth += part * max(0.0, mind.gift - mind.gift_gap * gap)
         else:
-            worth += part * mind.gift_new
+            worth += part * max(0.0, mind.gift_new - mind.gift_high * value)
         part *= mind.gift_far
-    return float(worth * min(1.0, 0.5 * mind.turns))
+    return float(worth * min(1.0, 0.5 * mind.turns) / (seats - 1))
 
 
 @rule
@@ -137,8 +141,8 @@ def worth_of_moving(box: np.record, s: np.record, mind: np.record, path: int) ->
         return worth_of_end(box, s, mind, path)
     step = int(s.pawn[s.mover, path])
     after = step + 1.0 + mind.share * mind.moves[path]
-    gained = mind.table[path, step + 1] - mind.table[path, step]
-    return float(between(mind.table[path], after, float(mind.spare)) - mind.outlook[path] + mind.urgency * gained)
+    gained = mind.urgency * (mind.table[path, step + 1] - mind.table[path, step]) + mind.rush[path]
+    return float(between(mind.table[path], after, float(mind.spare)) - mind.outlook[path] + gained)
 
 
 @rule

@@ -38,6 +38,7 @@ NOTES: list[Any] = [
     ("share", np.float64),  # the part of all these for which there is time
     ("points", np.float64, STEPS + 1),  # of each step; the first is not begun
     ("table", np.float64, (COLOURS, STEPS + 1)),  # of each step, with what is met on the way
+    ("rush", np.float64, COLOURS),  # what one step more brings in the race for artefacts
     ("outlook", np.float64, COLOURS),  # what each path will bring if nothing is done for it now
     ("extra", np.float64, COLOURS),  # what one card more would add
     ("crossing", np.float64, COLOURS),  # what one step more brings if the round ends with it
@@ -94,9 +95,8 @@ def count_cards(box: np.record, s: np.record, mind: np.record) -> None:
 
 
 @rule
-def mask_of(s: np.record, seat: int, path: int) -> Any:
-    """Name the values that may follow in a row, as bits of a row."""
-    direction, last = int(s.direction[seat, path]), int(s.last[seat, path])
+def following(last: int, direction: int) -> Any:
+    """Name the values that may follow a value in a row, as the bits of such a row (B9, B17.1)."""
     if direction == UP:
         return -(np.int64(1) << 2 * last)
     return (np.int64(1) << 2 * (last + 1)) - 1 if direction == DOWN else np.int64(-1)
@@ -156,25 +156,46 @@ def read_paths(box: np.record, s: np.record, mind: np.record) -> None:
         mind.points[step + 1] = float(box.values[step])
     for path in range(COLOURS):
         first, times, met = int(s.pawn[seat, path]), 2.0 if s.leader[seat] == path else 1.0, 0.0
+        behind, near, rush = hindmost(box, s, path), 1.0, 0.0
         mind.table[path, first] = times * mind.points[first]
         for step in range(first + 1, STEPS + 1):
             tile = int(s.tile[path, step - 1])
-            if tile != NO_TILE:
-                met += artefact if tile == ARTEFACT else mind.step_tile if tile == STEP else float(tile - POINTS)
+            if tile == ARTEFACT:
+                met += artefact
+                rush += near if behind < step else 0.0
+            elif tile != NO_TILE:
+                met += mind.step_tile if tile == STEP else float(tile - POINTS)
             mind.table[path, step] = times * mind.points[step] + met
+            near *= mind.near
+        mind.rush[path] = mind.race * rush
         mind.crossing[path] = times * (mind.points[min(first + 1, CITY)] - mind.points[first])
+
+
+@rule
+def hindmost(box: np.record, s: np.record, path: int) -> int:
+    """Find the step of the last pawn of the others on a path."""
+    last = STEPS
+    for side in range(int(box.seats)):
+        if side != s.mover and s.pawn[side, path]:
+            last = min(last, int(s.pawn[side, path]))
+    return last
 
 
 @rule
 def moves_from(mind: np.record, path: int, last: int, direction: int) -> Any:
     """Count the cards that may follow a value in a row, unseen ones by their chance; the better way if open."""
-    above, below = -(np.int64(1) << 2 * last), (np.int64(1) << 2 * (last + 1)) - 1
     up = down = 0.0
     if direction != DOWN:
-        up = cards_in(mind.held[path] & above) + mind.coming * cards_in(mind.unseen[path] & above)
+        up = moves_along(mind, path, following(last, UP))
     if direction != UP:
-        down = cards_in(mind.held[path] & below) + mind.coming * cards_in(mind.unseen[path] & below)
+        down = moves_along(mind, path, following(last, DOWN))
     return max(up, down)
+
+
+@rule
+def moves_along(mind: np.record, path: int, values: Any) -> Any:
+    """Count the cards of some values, unseen ones by their chance."""
+    return cards_in(mind.held[path] & values) + mind.coming * cards_in(mind.unseen[path] & values)
 
 
 @rule
@@ -194,8 +215,7 @@ def plan(s: np.record, mind: np.record) -> None:
         if s.pawn[seat, path]:
             last, direction = int(s.last[seat, path]), int(s.direction[seat, path])
             mind.moves[path] = moves_from(mind, path, last, direction)
-            following = mask_of(s, seat, path)
-            mind.hoped[path] = cards_in(mind.unseen[path] & following)
+            mind.hoped[path] = cards_in(mind.unseen[path] & following(last, direction))
             wanted += mind.moves[path]
         else:
             mind.hoped[path] = cards_in(mind.unseen[path])

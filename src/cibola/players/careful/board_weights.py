@@ -1,26 +1,32 @@
 """What careful play of the board game was tuned to."""
 
 WEIGHTS: dict[str, float] = {
-    "by_deck": 0.71,  # the round lasts for this part of the deck
-    "by_crossing": 0.914,  # and so many turns for each move that misses to the fifth crossing
-    "reach": 0.497,  # of the unseen cards that come, this part comes in time
-    "tempo": 6.046,  # a turn spent on laying a card
-    "urgency": 0.131,  # part of a step's points that counts at once
-    "spare": 18.115,  # a card more, once the pawn is in the city
-    "city": 3.556,  # a card laid for the move of another pawn
-    "begin": -3.176,  # caution before an expedition
-    "start": 0.757,  # how much of the prospect of an expedition not begun counts
-    "lead": 1.999,  # part of the leader's second score that counts
-    "lead_wait": 0.41,  # the same for a path not begun
-    "step_tile": 14.767,  # meeting a step tile
-    "artefact": 0.442,  # part of an artefact's points that counts
-    "gift": 5.048,  # a card that another's row may take
-    "gift_gap": 0.127,  # less for each value between
-    "gift_new": 1.451,  # a card with which another may begin
-    "gift_far": 0.517,  # each player more to wait
-    "take_gap": 0.384,  # a taken card that jumps, for each value
-    "hope": 1.395,  # part of the deck's average that counts
-    "patience": -1.53,  # a turn nearer to the end, nothing shown
-    "win": 22.548,  # ending the game ahead, or behind
-    "spoil": 6.27,  # what others miss for each turn when the round ends
+    "by_deck": 1.575,  # the round lasts for this part of the deck
+    "by_crossing": 3.107,  # and so many turns for each move that misses to the fifth crossing
+    "reach": 0.606,  # of the unseen cards that come, this part comes in time
+    "tempo": 1.011,  # a turn spent on laying a card
+    "urgency": 0.282,  # part of a step's points that counts at once
+    "jump": 1.296,  # part of the cards lost between two values that counts
+    "spare": 22.099,  # a card more, once the pawn is in the city
+    "city": 14.271,  # a card laid for the move of another pawn
+    "follow": 3.402,  # a card of the hand that may go on from the card laid
+    "begin": -1.032,  # caution before an expedition
+    "start": 0.735,  # how much of the prospect of an expedition not begun counts
+    "lead": 1.773,  # part of the leader's second score that counts
+    "lead_wait": 0.597,  # the same for a path not begun
+    "step_tile": 14.783,  # meeting a step tile
+    "artefact": 0.375,  # part of an artefact's points that counts
+    "race": 13.009,  # one step nearer to an artefact that another may take
+    "near": 0.435,  # less for each step between
+    "gift": 16.718,  # a card that another's row may take
+    "gift_gap": 0.545,  # less for each value between
+    "gift_new": 14.675,  # a card with which another may begin
+    "gift_high": 0.605,  # less for each value
+    "gift_far": 0.28,  # each player more to wait
+    "high": -0.296,  # giving away a card of a path not begun, for each value
+    "take_gap": 2.766,  # a taken card that jumps, for each value
+    "hope": 0.341,  # part of the deck's average that counts
+    "patience": -1.043,  # a turn nearer to the end, nothing shown
+    "win": 1.109,  # ending the game ahead, or behind
+    "spoil": 8.773,  # what others miss for each turn when the round ends
 }
