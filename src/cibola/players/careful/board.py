@@ -8,7 +8,7 @@ from cibola.games.board.cards import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, 
 from cibola.games.board.knowledge import is_fifth_crossing
 from cibola.games.board.rules import follows
 from cibola.games.board.scoring import score
-from cibola.games.board.state import CHOOSING, CITY, DOWN, HAND, OPEN, PUTTING, UP
+from cibola.games.board.state import CITY, DOWN, HAND, OPEN, TAKING, UP
 from cibola.games.table import holds
 from cibola.players.careful.board_study import NOTES, between, cards_in, following, moves_from, study
 from cibola.players.careful.board_weights import WEIGHTS
@@ -27,16 +27,16 @@ def weigh(
     worths: NDArray[np.float64],
 ) -> None:
     """Write how good each of the mover's legal actions looks, in points."""
+    if s.step == TAKING:
+        weigh_takes(box, s, mind, actions, count, worths)
+        return
     study(box, s, mind)
-    if s.step == PUTTING:
-        for at in range(count):
-            worths[at] = worth_of_putting(box, s, mind, int(actions[at]))
-    elif s.step == CHOOSING:
-        for at in range(count):
-            worths[at] = worth_of_moving(box, s, mind, int(actions[at]) - MOVE)
-    else:
-        for at in range(count):
-            worths[at] = worth_of_taking(box, s, mind, int(actions[at]) - TAKE)
+    for at in range(count):
+        action = int(actions[at])
+        if action < TAKE:
+            worths[at] = worth_of_putting(box, s, mind, action)
+        else:
+            worths[at] = worth_of_moving(box, s, mind, action - MOVE)
 
 
 @rule
@@ -106,9 +106,7 @@ def worth_of_discard(box: np.record, s: np.record, mind: np.record, kind: int) -
     """Weigh a card given away: what it would have brought, and what it brings to others."""
     seat, path, value = int(s.mover), kind // VALUES, kind % VALUES
     worth = -gift(box, s, mind, kind)
-    if not s.pawn[seat, path]:
-        worth += mind.high * value
-    elif not follows(s, seat, path, value):
+    if not may_follow(s, seat, path, value):
         return worth
     if holds(s.known, seat, kind):
         worth += REFUSED  # a promise
@@ -146,16 +144,50 @@ def worth_of_moving(box: np.record, s: np.record, mind: np.record, path: int) ->
 
 
 @rule
-def worth_of_taking(box: np.record, s: np.record, mind: np.record, source: int) -> float:
-    """Weigh a card to be taken: the deck's, or the top card of a pile."""
-    if source == DECK:
-        return worth_of_deck(mind)
-    seat, value = int(s.mover), int(s.pile[source, int(s.height[source]) - 1]) % VALUES
-    is_begun = s.pawn[seat, source] > 0
-    if (is_begun and not follows(s, seat, source, value)) or 2 * promised(s, seat) >= max(2, int(box.hand)):
-        return REFUSED
-    gap = abs(value - int(s.last[seat, source])) if is_begun else value
-    return float(mind.extra[source] - mind.take_gap * gap)
+def weigh_takes(
+    box: np.record,
+    s: np.record,
+    mind: np.record,
+    actions: NDArray[np.int64],
+    count: int,
+    worths: NDArray[np.float64],
+) -> None:
+    """Weigh the cards to be taken. Where no pile has a card to lay there is nothing to study, which saves time."""
+    seat, useful = int(s.mover), 0
+    is_full = 2 * promised(s, seat) >= max(2, int(box.hand))
+    for at in range(count):
+        source = int(actions[at]) - TAKE
+        is_useful = source != DECK and not is_full and may_follow(s, seat, source, top_of(s, source))
+        worths[at] = 0.0 if is_useful or source == DECK else REFUSED
+        useful += is_useful
+    if useful:
+        study(box, s, mind)
+        for at in range(count):
+            source = int(actions[at]) - TAKE
+            if source == DECK:
+                worths[at] = worth_of_deck(mind)
+            elif worths[at] != REFUSED:
+                worths[at] = worth_of_pile(s, mind, source)
+
+
+@rule
+def top_of(s: np.record, path: int) -> int:
+    """Read the value of a pile's top card."""
+    return int(s.pile[path, int(s.height[path]) - 1]) % VALUES
+
+
+@rule
+def may_follow(s: np.record, seat: int, path: int, value: int) -> bool:
+    """Ask whether a player may still lay a value on a path, begun or not."""
+    return bool(s.pawn[seat, path] == 0 or follows(s, seat, path, value))
+
+
+@rule
+def worth_of_pile(s: np.record, mind: np.record, path: int) -> float:
+    """Weigh the top card of a pile, the less the more it jumps."""
+    seat, value = int(s.mover), top_of(s, path)
+    gap = abs(value - int(s.last[seat, path])) if s.pawn[seat, path] else value
+    return float(mind.extra[path] - mind.take_gap * gap)
 
 
 @rule

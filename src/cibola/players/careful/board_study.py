@@ -11,9 +11,7 @@ from cibola.games.board.rules import has_led
 from cibola.games.board.scoring import held_artefacts
 from cibola.games.board.state import (
     ARTEFACT,
-    BRIDGE,
     CITY,
-    CROSSINGS,
     DOWN,
     HAND,
     LARGE_TRACK,
@@ -30,7 +28,6 @@ NOTES: list[Any] = [
     ("held", np.int64, COLOURS),  # the own hand
     ("unseen", np.int64, COLOURS),
     ("hidden", np.float64),  # how many cards are unseen
-    ("missing", np.int64, BRIDGE + 1),  # pawns by the steps that they miss to a bridge
     ("turns", np.float64),  # own turns after this one
     ("coming", np.float64),  # the chance that one unseen card comes to the own hand in time
     ("moves", np.float64, COLOURS),  # cards that one may hope to lay on each path
@@ -104,30 +101,12 @@ def following(last: int, direction: int) -> Any:
 
 @rule
 def count_turns(box: np.record, s: np.record, mind: np.record) -> None:
-    """Estimate the own turns after this one: until the deck is empty, or until the fifth crossing (B13)."""
-    seats = int(box.seats)
-    turns = (int(s.deck_left) - 1) / seats
-    turns = max(0.0, min(turns, mind.by_deck * turns + mind.by_crossing * moves_to_end(s, mind, seats) / seats))
+    """Count the own turns after this one until the deck is empty (B13). A fifth crossing hardly comes much sooner."""
+    turns = (int(s.deck_left) - 1) / int(box.seats)
     if box.turn_cap:
-        turns = max(0.0, min(turns, (float(box.turn_cap) - float(s.turns) - 1.0) / seats))
-    mind.turns = turns
-    mind.coming = min(1.0, mind.reach * turns / max(1.0, mind.hidden))
-
-
-@rule
-def moves_to_end(s: np.record, mind: np.record, seats: int) -> int:
-    """Count the moves that are missing to the fifth crossing, by the pawns that are nearest."""
-    for steps in range(BRIDGE + 1):
-        mind.missing[steps] = 0
-    for side in range(seats):
-        for path in range(COLOURS):
-            mind.missing[max(0, BRIDGE - int(s.pawn[side, path]))] += 1
-    wanted, moves = CROSSINGS - int(s.crossings), 0
-    for steps in range(1, BRIDGE + 1):
-        pawns = min(wanted, int(mind.missing[steps]))
-        wanted -= pawns
-        moves += pawns * steps
-    return moves
+        turns = min(turns, (float(box.turn_cap) - float(s.turns) - 1.0) / int(box.seats))
+    mind.turns = max(0.0, turns)
+    mind.coming = min(1.0, mind.reach * mind.turns / max(1.0, mind.hidden))
 
 
 @rule

@@ -1,8 +1,6 @@
 """What careful play of the board game was tuned to."""
 
 WEIGHTS: dict[str, float] = {
-    "by_deck": 1.575,  # the round lasts for this part of the deck
-    "by_crossing": 3.107,  # and so many turns for each move that misses to the fifth crossing
     "reach": 0.606,  # of the unseen cards that come, this part comes in time
     "tempo": 1.011,  # a turn spent on laying a card
     "urgency": 0.282,  # part of a step's points that counts at once
@@ -23,10 +21,9 @@ WEIGHTS: dict[str, float] = {
     "gift_new": 14.675,  # a card with which another may begin
     "gift_high": 0.605,  # less for each value
     "gift_far": 0.28,  # each player more to wait
-    "high": -0.296,  # giving away a card of a path not begun, for each value
     "take_gap": 2.766,  # a taken card that jumps, for each value
     "hope": 0.341,  # part of the deck's average that counts
     "patience": -1.043,  # a turn nearer to the end, nothing shown
-    "win": 1.109,  # ending the game ahead, or behind
+    "win": 15.0,  # ending the game ahead, or behind
     "spoil": 8.773,  # what others miss for each turn when the round ends
 }
