@@ -5,9 +5,20 @@ from numpy.typing import NDArray
 
 from cibola.compiled import rule
 from cibola.games.roll.rules import ticks_double
-from cibola.games.roll.state import ARROW, DICE_COLUMN, DIGITS, FOLLOW, REFUSE, STAY, TEN
+from cibola.games.roll.state import (
+    ARROW,
+    ARTEFACT,
+    ARTEFACT_COLUMN,
+    DICE_COLUMN,
+    DIGITS,
+    FOLLOW,
+    REFUSE,
+    SQUARES,
+    STAY,
+    TEN,
+)
 from cibola.players.careful.roll_mind import WEIGHTS, Mind
-from cibola.players.careful.roll_study import outlook, study, writing
+from cibola.players.careful.roll_study import open_bridges, outlook, study, turns_left, writing
 from cibola.players.careful.roll_tables import learn
 
 __all__ = ["WEIGHTS", "Mind", "weigh"]
@@ -25,15 +36,69 @@ def weigh(
     """Write how good each of the mover's legal actions looks, in points."""
     seat = int(s.mover)
     learn(box, mind)
-    study(box, s, mind, seat)
+    turns = turns_left(box, s, mind)
+    study(box, s, mind, seat, turns)
+    for at in range(count):
+        worths[at] = weigh_action(box, s, mind, seat, int(actions[at]))
+    free = open_bridges(box, s)
+    if free & (free - 1) == 0 and free != 0:
+        weigh_ending(box, s, mind, turns, actions, count, worths)
+
+
+@rule
+def weigh_action(box: np.record, s: np.record, mind: np.record, seat: int, action: int) -> float:
+    """Weigh one action by the notes."""
+    if action < REFUSE:
+        return weigh_choice(box, s, mind, seat, action // DIGITS, action % DIGITS)
+    if action == REFUSE:
+        return weigh_refusal(box, s, mind, seat)
+    return 0.0 if action == STAY else float(mind.target[action - FOLLOW])
+
+
+@rule
+def weigh_ending(
+    box: np.record,
+    s: np.record,
+    mind: np.record,
+    turns: float,
+    actions: NDArray[np.int64],
+    count: int,
+    worths: NDArray[np.float64],
+) -> None:
+    """Weigh anew the actions that cross the last bridge: then nobody gets what was still to come (R11.1)."""
+    seat, seats, is_near = int(s.mover), int(box.seats), False
+    for at in range(count):
+        is_near |= is_last_crossing(box, s, seat, int(actions[at]))
+    if not is_near:
+        return
+    lost = (seats - 1) * mind.potential
+    for other in range(seats):
+        if other != seat:
+            study(box, s, mind, other, turns)
+            lost -= mind.potential
+    study(box, s, mind, seat, 0.0)
     for at in range(count):
         action = int(actions[at])
-        if action < REFUSE:
-            worths[at] = weigh_choice(box, s, mind, seat, action // DIGITS, action % DIGITS)
-        elif action == REFUSE:
-            worths[at] = weigh_refusal(box, s, mind, seat)
-        else:
-            worths[at] = 0.0 if action == STAY else mind.target[action - FOLLOW]
+        if is_last_crossing(box, s, seat, action):
+            worths[at] = weigh_action(box, s, mind, seat, action) - mind.ending * lost / (seats - 1)
+
+
+@rule
+def is_last_crossing(box: np.record, s: np.record, seat: int, action: int) -> bool:
+    """Ask whether an action crosses the one bridge that is left."""
+    free = open_bridges(box, s)
+    if action == REFUSE:
+        return bool(free == 1 << DICE_COLUMN and int(s.refusals[seat]) + 1 == box.bridge)
+    if action == STAY:
+        return False
+    column = action - FOLLOW if action >= FOLLOW else action // DIGITS
+    if action % DIGITS == 0 and action < REFUSE and ticks_double(s, seat, column, 0):
+        return False
+    if free == 1 << ARTEFACT_COLUMN:
+        written = int(s.written[seat, column])
+        is_artefact = written == box.squares or box.special[column, min(written, SQUARES - 1)] == ARTEFACT
+        return bool(is_artefact and int(s.artefacts[seat]) + 1 == box.bridge)
+    return bool(free == 1 << column and int(s.written[seat, column]) + 1 == box.bridge)
 
 
 @rule

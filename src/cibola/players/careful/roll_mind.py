@@ -2,18 +2,19 @@
 
 import numpy as np
 from numpy import float64 as f8
-from numpy import int16 as i16
 from numpy import int64 as i64
-from numpy import uint8 as u8
 
-from cibola.games.roll.state import COLOURS, SEATS, SQUARES, TEN
+from cibola.games.roll.state import COLOURS, SQUARES, TEN
 
 WEIGHTS: dict[str, float] = {
     "digits_seen": 6.55,  # digits among which one chooses when a colour comes
-    "attend": 0.977,  # how often a column is served in a turn: attend / (crowd + open columns)
+    "attend": 1.4,  # how often a column is served in a turn: attend / (crowd + open columns)
     "crowd": 1.61,
-    "turns_crossing": 1.25,  # turns left for each square that the bridges together miss
-    "turns_refusals": 5.29,  # or for each refusal until everybody is exhausted, if that comes first
+    "turns_least": 2.5,  # turns left while a bridge is uncrossed
+    "turns_columns": 1.4,  # and for each square that the bridges of the expeditions miss, shared by the seats
+    "turns_artefacts": 0.4,  # and for each artefact that their bridge misses
+    "turns_refusals": 0.85,  # and for each refusal that theirs misses
+    "turns_exhausted": 4.5,  # or for each refusal until everybody is exhausted, if that comes first
     "refusing": 0.241,  # how often a turn offers nothing to write
     "cramped": 0.371,  # how much oftener for each column that is closed
     "refusal_price": 13.1,  # what a turn is worth in which one refuses though one need not
@@ -23,6 +24,7 @@ WEIGHTS: dict[str, float] = {
     "race": 0.458,  # how much each square of a lead counts in the race for a bridge
     "double_ahead": 0.334,  # how much an unmarked column counts on its double box
     "follow": 0.825,  # how much the best target of an arrow counts before it is followed
+    "ending": 1.0,  # how much one minds what is lost when the game ends
 }
 
 TIMES = 64  # steps of time in a table
@@ -36,17 +38,16 @@ Mind = np.dtype(
             ("noise", f8),
             *((name, f8) for name in WEIGHTS),
             # Tables, made once for each sheet.
-            ("is_ready", u8),
-            ("faces", u8),  # of a digit die
-            ("squares", u8),
-            ("bridge", u8),
-            ("bridge_points", i16),
-            ("dice_track", i16, SQUARES + 1),
+            ("is_ready", i64),
+            ("faces", i64),  # of a digit die
+            ("squares", i64),
+            ("bridge", i64),
+            ("bridge_points", i64),
+            ("dice_track", i64, SQUARES + 1),
             ("reach", f8, (TIMES, TEN + 1, AHEAD)),  # how likely so many squares follow a number in this time
             ("more", f8, (TIMES, TEN + 1)),  # how many follow on the average
             ("dice", f8, (2, TIMES, SQUARES + 1)),  # the dice column's final points; and with its bridge uncrossed
             # Notes about the mover's sheet.
-            ("turns", f8),
             ("time", i64),  # a column's steps in the turns left
             ("pressure", i64),  # the same for the dice column
             ("step", f8, (2, AHEAD)),  # points for each square, without and with the double box
@@ -55,7 +56,7 @@ Mind = np.dtype(
             ("mark", f8),  # what one artefact more is worth
             ("target", f8, COLOURS),  # what following an arrow into a column is worth
             ("best_target", f8),
-            ("others", f8, SEATS),
+            ("potential", f8),  # what the whole sheet will still bring
         ],
     )
 )

@@ -9,20 +9,19 @@ from cibola.players.careful.roll_mind import OFFER, TIMES
 
 
 @rule
-def study(box: np.record, s: np.record, mind: np.record, seat: int) -> None:
+def study(box: np.record, s: np.record, mind: np.record, seat: int, turns: float) -> None:
     """Note what each column of a sheet will still bring, and what an artefact and an arrow are worth now."""
-    mind.turns = turns_left(box, s, mind)
     open_columns = count_open(box, s, seat)
-    time = mind.turns * mind.attend / (mind.crowd + open_columns)
-    mind.time = min(int(time / OFFER + 0.5), TIMES - 1)
     closed = int(box.colours) - open_columns
-    mind.pressure = min(int(mind.turns * (1.0 + mind.cramped * closed) + 0.5), TIMES - 1)
+    mind.time = min(int(turns * mind.attend / (mind.crowd + open_columns) / OFFER + 0.5), TIMES - 1)
+    mind.pressure = min(int(turns * (1.0 + mind.cramped * closed) + 0.5), TIMES - 1)
     note_steps(box, mind)
-    note_mark(box, s, mind, seat)
+    note_tracks(box, s, mind, seat)
     mind.best_target = 0.0
     for column in range(int(box.colours)):
         note_extra(box, s, mind, seat, column)
         note_column(box, s, mind, seat, column)
+        mind.potential += mind.prospect[column]
         mind.best_target = max(mind.best_target, mind.target[column])
 
 
@@ -44,17 +43,34 @@ def open_bridges(box: np.record, s: np.record) -> int:
 @rule
 def turns_left(box: np.record, s: np.record, mind: np.record) -> float:
     """Estimate the turns after this one: until all bridges are crossed, or all players exhausted (R11.1)."""
-    free, missing = open_bridges(box, s), 0
+    free = open_bridges(box, s)
+    if free == 0:
+        return 0.0
+    turns = mind.turns_least
     for column in range(COLUMNS):
         if free >> column & 1:
-            nearest = 0
-            for seat in range(int(box.seats)):
-                nearest = max(nearest, marked(s, seat, column))
-            missing += int(box.bridge) - nearest
+            turns += (int(box.bridge) - most_marked(box, s, column)) * pace(box, mind, column)
     fewest = int(box.squares)
     for seat in range(int(box.seats)):
         fewest = min(fewest, int(s.refusals[seat]))
-    return float(min(mind.turns_crossing * missing, mind.turns_refusals * (int(box.squares) - fewest)))
+    return float(min(turns, mind.turns_exhausted * (int(box.squares) - fewest)))
+
+
+@rule
+def most_marked(box: np.record, s: np.record, column: int) -> int:
+    """Count the marks of whoever is farthest in a column."""
+    most = 0
+    for seat in range(int(box.seats)):
+        most = max(most, marked(s, seat, column))
+    return most
+
+
+@rule
+def pace(box: np.record, mind: np.record, column: int) -> float:
+    """Estimate the turns until one more mark brings somebody nearer to a bridge."""
+    if column == ARTEFACT_COLUMN:
+        return float(mind.turns_artefacts)
+    return float(mind.turns_refusals) if column == DICE_COLUMN else mind.turns_columns / int(box.seats)
 
 
 @rule
@@ -77,23 +93,25 @@ def note_steps(box: np.record, mind: np.record) -> None:
 
 
 @rule
-def note_mark(box: np.record, s: np.record, mind: np.record, seat: int) -> None:
-    """Note what one artefact more is worth, by how many will be marked at the end."""
+def note_tracks(box: np.record, s: np.record, mind: np.record, seat: int) -> None:
+    """Note what one artefact more is worth, by how many will be marked at the end; and what both tracks will bring."""
     squares, more = int(box.squares), 0.0
     for column in range(int(box.colours)):
         room = float(squares - int(s.written[seat, column]))
         more += min(room, mind.more[mind.time, max(last_number(s, seat, column), 1)])
-    have = int(s.artefacts[seat])
+    have, refusals = int(s.artefacts[seat]), int(s.refusals[seat])
     expected = have + mind.artefacts_ahead * more
-    mind.mark = track(box, s, expected + 1.0) - track(box, s, expected) if have < squares else 0.0
+    final = track(box, s, expected, more)
+    mind.mark = track(box, s, expected + 1.0, more) - final if have < squares else 0.0
+    mind.potential = final - track_at(box, s, have) + mind.dice[0, mind.pressure, refusals] - box.dice_track[refusals]
 
 
 @rule
-def track(box: np.record, s: np.record, marks: float) -> float:
-    """Read the artefact column at a number of marks that need not be whole, and is not sure."""
-    return 0.5 * exact_track(box, s, marks) + 0.25 * (
-        exact_track(box, s, marks - 1.0) + exact_track(box, s, marks + 1.0)
-    )
+def track(box: np.record, s: np.record, marks: float, more: float) -> float:
+    """Read the artefact column at a number of marks that need not be whole, and is not sure while more may come."""
+    spread = min(more, 1.0)
+    around = exact_track(box, s, marks - spread) + exact_track(box, s, marks + spread)
+    return 0.5 * exact_track(box, s, marks) + 0.25 * around
 
 
 @rule
