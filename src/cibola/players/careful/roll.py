@@ -34,15 +34,18 @@ def weigh(
     worths: NDArray[np.float64],
 ) -> None:
     """Write how good each of the mover's legal actions looks, in points."""
-    seat = int(s.mover)
+    seat, seats = int(s.mover), int(box.seats)
     learn(box, mind)
-    turns = turns_left(box, s, mind)
-    study(box, s, mind, seat, turns)
-    for at in range(count):
-        worths[at] = weigh_action(box, s, mind, seat, int(actions[at]))
-    free = open_bridges(box, s)
-    if free & (free - 1) == 0 and free != 0:
-        weigh_ending(box, s, mind, turns, actions, count, worths)
+    turns, lost = turns_left(box, s, mind), 0.0
+    for look in range(seats + 1 if may_end(box, s, seat, actions, count) else 1):
+        study(box, s, mind, (seat + look) % seats, turns if look < seats else 0.0)
+        if 0 < look < seats:
+            lost -= mind.potential / (seats - 1)
+            continue
+        for at in range(count):  # at the last look, only what ends the game: nobody then gets what was still to come
+            if look == 0 or is_last_crossing(box, s, seat, int(actions[at])):
+                worths[at] = weigh_action(box, s, mind, seat, int(actions[at])) - mind.ending * lost
+        lost = mind.potential
 
 
 @rule
@@ -56,31 +59,13 @@ def weigh_action(box: np.record, s: np.record, mind: np.record, seat: int, actio
 
 
 @rule
-def weigh_ending(
-    box: np.record,
-    s: np.record,
-    mind: np.record,
-    turns: float,
-    actions: NDArray[np.int64],
-    count: int,
-    worths: NDArray[np.float64],
-) -> None:
-    """Weigh anew the actions that cross the last bridge: then nobody gets what was still to come (R11.1)."""
-    seat, seats, is_near = int(s.mover), int(box.seats), False
-    for at in range(count):
-        is_near |= is_last_crossing(box, s, seat, int(actions[at]))
-    if not is_near:
-        return
-    lost = (seats - 1) * mind.potential
-    for other in range(seats):
-        if other != seat:
-            study(box, s, mind, other, turns)
-            lost -= mind.potential
-    study(box, s, mind, seat, 0.0)
-    for at in range(count):
-        action = int(actions[at])
-        if is_last_crossing(box, s, seat, action):
-            worths[at] = weigh_action(box, s, mind, seat, action) - mind.ending * lost / (seats - 1)
+def may_end(box: np.record, s: np.record, seat: int, actions: NDArray[np.int64], count: int) -> bool:
+    """Ask whether an action crosses the one bridge that is left (R11.1)."""
+    free, is_near = open_bridges(box, s), False
+    if free & (free - 1) == 0:
+        for at in range(count):
+            is_near |= is_last_crossing(box, s, seat, int(actions[at]))
+    return is_near
 
 
 @rule

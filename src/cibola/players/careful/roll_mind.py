@@ -7,24 +7,27 @@ from numpy import int64 as i64
 from cibola.games.roll.state import COLOURS, SQUARES, TEN
 
 WEIGHTS: dict[str, float] = {
-    "digits_seen": 6.55,  # digits among which one chooses when a colour comes
-    "attend": 1.4,  # how often a column is served in a turn: attend / (crowd + open columns)
-    "crowd": 1.61,
-    "turns_least": 2.5,  # turns left while a bridge is uncrossed
-    "turns_columns": 1.4,  # and for each square that the bridges of the expeditions miss, shared by the seats
-    "turns_artefacts": 0.4,  # and for each artefact that their bridge misses
-    "turns_refusals": 0.85,  # and for each refusal that theirs misses
-    "turns_exhausted": 4.5,  # or for each refusal until everybody is exhausted, if that comes first
-    "refusing": 0.241,  # how often a turn offers nothing to write
-    "cramped": 0.371,  # how much oftener for each column that is closed
-    "refusal_price": 13.1,  # what a turn is worth in which one refuses though one need not
-    "arrow": 16.4,  # what an arrow ahead is worth
-    "chain": 16.8,  # what an arrow met at the end of another is worth
-    "artefacts_ahead": 0.302,  # artefacts marked for each square yet to be written
-    "race": 0.458,  # how much each square of a lead counts in the race for a bridge
-    "double_ahead": 0.334,  # how much an unmarked column counts on its double box
-    "follow": 0.825,  # how much the best target of an arrow counts before it is followed
-    "ending": 1.0,  # how much one minds what is lost when the game ends
+    "digits_seen": 4.62,  # digits among which one chooses when a colour comes
+    "attend": 1.07,  # how often a column is served in a turn: attend / (crowd + open columns)
+    "crowd": 1.2,
+    "turns_least": 4.0,  # turns left while a bridge is uncrossed
+    "turns_columns": 4.23,  # and for each square that the bridges of the expeditions miss, shared by the seats
+    "turns_artefacts": 0.734,  # and for each artefact that their bridge misses
+    "turns_refusals": 0.2,  # and for each refusal that theirs misses
+    "turns_exhausted": 3.83,  # or for each refusal until everybody is exhausted, if that comes first
+    "refusing": 0.218,  # how often a turn offers nothing to write
+    "cramped": 0.64,  # how much oftener for each column that is closed
+    "refusal_price": 15.2,  # what a turn is worth in which one refuses though one need not
+    "arrow": 19.7,  # what an arrow ahead is worth
+    "chain": 21.2,  # what an arrow met at the end of another is worth
+    "artefacts_ahead": 0.05,  # artefacts marked for each square yet to be written
+    "doubt": 0.5,  # by how much of these one may be wrong
+    "hurry": 1.0,  # what an artefact is worth for the race to its bridge
+    "favour": 0.1,  # how much oftener a column with its double box is served
+    "race": 0.2,  # how much each square of a lead counts in the race for a bridge
+    "double_ahead": 0.148,  # how much an unmarked column counts on its double box
+    "follow": 0.994,  # how much the best target of an arrow counts before it is followed
+    "ending": 1.29,  # how much one minds what is lost when the game ends
 }
 
 TIMES = 64  # steps of time in a table
@@ -48,7 +51,7 @@ Mind = np.dtype(
             ("more", f8, (TIMES, TEN + 1)),  # how many follow on the average
             ("dice", f8, (2, TIMES, SQUARES + 1)),  # the dice column's final points; and with its bridge uncrossed
             # Notes about the mover's sheet.
-            ("time", i64),  # a column's steps in the turns left
+            ("time", i64, 2),  # a column's steps in the turns left, without and with the double box
             ("pressure", i64),  # the same for the dice column
             ("step", f8, (2, AHEAD)),  # points for each square, without and with the double box
             ("extra", f8, (COLOURS, AHEAD)),  # and for what it shows, and its bridge

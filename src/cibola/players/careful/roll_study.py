@@ -13,8 +13,10 @@ def study(box: np.record, s: np.record, mind: np.record, seat: int, turns: float
     """Note what each column of a sheet will still bring, and what an artefact and an arrow are worth now."""
     open_columns = count_open(box, s, seat)
     closed = int(box.colours) - open_columns
-    mind.time = min(int(turns * mind.attend / (mind.crowd + open_columns) / OFFER + 0.5), TIMES - 1)
-    mind.pressure = min(int(turns * (1.0 + mind.cramped * closed) + 0.5), TIMES - 1)
+    time = turns * mind.attend / (mind.crowd + open_columns) / OFFER
+    mind.time[0] = steps(time)
+    mind.time[1] = steps(time * (1.0 + mind.favour))
+    mind.pressure = steps(turns * (1.0 + mind.cramped * closed))
     note_steps(box, mind)
     note_tracks(box, s, mind, seat)
     mind.best_target = 0.0
@@ -23,6 +25,12 @@ def study(box: np.record, s: np.record, mind: np.record, seat: int, turns: float
         note_column(box, s, mind, seat, column)
         mind.potential += mind.prospect[column]
         mind.best_target = max(mind.best_target, mind.target[column])
+
+
+@rule
+def steps(time: float) -> int:
+    """Find the place of a time in the tables."""
+    return min(max(int(time + 0.5), 0), TIMES - 1)
 
 
 @rule
@@ -90,6 +98,8 @@ def note_steps(box: np.record, mind: np.record) -> None:
         mind.step[0, square] = points
         mind.step[1, square] = 2.0 * points
     mind.step[1, 1] = 2.0 * (float(box.values[1]) - float(box.only_double))
+    for double in range(2):
+        mind.step[double, int(box.squares) + 1] = 0.0
 
 
 @rule
@@ -98,18 +108,19 @@ def note_tracks(box: np.record, s: np.record, mind: np.record, seat: int) -> Non
     squares, more = int(box.squares), 0.0
     for column in range(int(box.colours)):
         room = float(squares - int(s.written[seat, column]))
-        more += min(room, mind.more[mind.time, max(last_number(s, seat, column), 1)])
+        more += min(room, mind.more[mind.time[0], max(last_number(s, seat, column), 1)])
     have, refusals = int(s.artefacts[seat]), int(s.refusals[seat])
-    expected = have + mind.artefacts_ahead * more
-    final = track(box, s, expected, more)
-    mind.mark = track(box, s, expected + 1.0, more) - final if have < squares else 0.0
+    ahead = mind.artefacts_ahead * more
+    final = track(box, s, have + ahead, mind.doubt * ahead)
+    mind.mark = track(box, s, have + ahead + 1.0, mind.doubt * ahead) - final if have < squares else 0.0
+    if more > 0.0 and have < box.bridge and open_bridges(box, s) >> ARTEFACT_COLUMN & 1:
+        mind.mark += mind.hurry
     mind.potential = final - track_at(box, s, have) + mind.dice[0, mind.pressure, refusals] - box.dice_track[refusals]
 
 
 @rule
-def track(box: np.record, s: np.record, marks: float, more: float) -> float:
-    """Read the artefact column at a number of marks that need not be whole, and is not sure while more may come."""
-    spread = min(more, 1.0)
+def track(box: np.record, s: np.record, marks: float, spread: float) -> float:
+    """Read the artefact column at a number of marks that need not be whole, and is not sure."""
     around = exact_track(box, s, marks - spread) + exact_track(box, s, marks + spread)
     return 0.5 * exact_track(box, s, marks) + 0.25 * around
 
@@ -144,12 +155,12 @@ def note_extra(box: np.record, s: np.record, mind: np.record, seat: int, column:
 def note_column(box: np.record, s: np.record, mind: np.record, seat: int, column: int) -> None:
     """Note what a column will still bring, and what an arrow into it is worth."""
     written, double = int(s.written[seat, column]), int(s.double[seat, column])
-    last, missing = max(last_number(s, seat, column), 1), int(box.bridge) - int(s.written[seat, column])
-    now = race(box, s, mind, seat, column, missing)
-    mind.extra[column, int(box.bridge)] += race(box, s, mind, seat, column, missing - 1)
+    last, missing = max(last_number(s, seat, column), 1), int(np.int64(box.bridge) - np.int64(written))
+    now, later = race(box, s, mind, seat, column, missing), race(box, s, mind, seat, column, missing - 1)
+    mind.extra[column, int(box.bridge)] += later
     ahead = outlook(box, mind, column, written, last, double)
     if missing > 0:
-        ahead += mind.reach[mind.time, last, missing] * (now - race(box, s, mind, seat, column, missing - 1))
+        ahead += mind.reach[mind.time[double], last, missing] * (now - later)
     if written + double == 0:
         doubled = outlook(box, mind, column, 0, 1, 1) + 2.0 * float(box.only_double)
         ahead = max(ahead, 0.0)
@@ -164,7 +175,7 @@ def outlook(box: np.record, mind: np.record, column: int, written: int, last: in
     points = 0.0
     for ahead in range(1, int(box.squares) + 2 - written):
         square = written + ahead
-        points += mind.reach[mind.time, last, ahead] * (mind.step[double, square] + mind.extra[column, square])
+        points += mind.reach[mind.time[double], last, ahead] * (mind.step[double, square] + mind.extra[column, square])
     return points
 
 
@@ -176,9 +187,10 @@ def race(box: np.record, s: np.record, mind: np.record, seat: int, column: int, 
     share = float(box.bridge_points)
     for other in range(int(box.seats)):
         if other != seat:
-            theirs = int(box.bridge) - int(s.written[other, column])
+            theirs = int(np.int64(box.bridge) - np.int64(s.written[other, column]))
             before = min(max(0.5 + mind.race * (missing - theirs), 0.0), 1.0)
-            share *= 1.0 - before * mind.reach[mind.time, max(last_number(s, other, column), 1), theirs]
+            time = mind.time[int(s.double[other, column])]
+            share *= 1.0 - before * mind.reach[time, max(last_number(s, other, column), 1), theirs]
     return float(share)
 
 
