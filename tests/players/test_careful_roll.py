@@ -8,7 +8,7 @@ import pytest
 from tests.laws.roll import ARROWS
 from tests.laws.tables import walk_seeded
 from tests.players.test_players import play
-from tests.roll.setup import offer, roll, table, write
+from tests.roll.setup import full, offer, roll, table, write
 from tests.roll.setup import play as play_turns
 from tests.test_compiled import run
 
@@ -16,6 +16,7 @@ import cibola
 from cibola import chance, compiled
 from cibola.compiled import rule
 from cibola.game import MOST_ACTIONS, Records, imagine_now, legal
+from cibola.games.roll.state import COLUMNS
 from cibola.players import PLAYERS, ask
 from cibola.players.careful import mind_of
 from cibola.players.careful.verbs import weigh
@@ -32,6 +33,7 @@ TABLES: list[dict[str, Any]] = [
     {"seats": 3, "layout": ARROWS},
 ]
 FEW: list[dict[str, Any]] = [{"seats": 2}, {"seats": 5, "layout": "mini"}, {"seats": 3, "layout": ARROWS}]
+SIX_RED = ["RRR111 R1 R1"] * 6  # both miss one square to the bridge
 UNCOMPILED = """
 import json, sys
 from cibola import compiled
@@ -142,15 +144,34 @@ class TestPlainChoices:
         assert best(roll(write(table(), 0, "R3 R3"), "RRR389")) == "R3"
 
     def test_a_bridge_is_crossed(self) -> None:
-        position = write(table(), 0, "R1 R1 R1 R1 R1 R1")
-        assert best(offer(position, "RRY122")) == "R1"
+        assert best(roll(table(2, *SIX_RED), "RRR123")) == "R1"
 
-    def test_an_arrow_is_followed_across_a_bridge(self) -> None:
-        position = write(table(), 0, "R1 R1 R1 R1 R1 R1 Y1")
-        position = offer(position, "YYY111")
-        assert best(position.play("Y1")) == ">R"
+    def test_a_bridge_is_more_urgent_when_the_other_is_near(self) -> None:
+        near, far = table(2, *SIX_RED), table(2, *["RRR111 R1 -", "RRR111 - R1"] * 6)
+        assert worths_of(roll(near, "RRR123"))["R1"] > worths_of(roll(far, "RRR123"))["R1"] + 3
 
-    def test_the_last_dice_symbol_is_not_marked_while_anything_can_be_written(self) -> None:
-        position = play_turns(table(), *["RRR999 - R9"] * 8)
-        assert best(offer(position, "YYY222")) == "Y2"
-        assert worths_of(position)["-"] < -20
+    def test_the_exhausted_refuse_without_effect(self) -> None:
+        worths = worths_of(offer(write(table(), 1, full("R")), "YYY222"))
+        assert worths["-"] == 0.0 < worths["Y2"]
+
+
+def test_in_a_last_turn_worths_are_points() -> None:
+    seen = 0
+    for seed in range(12):
+        position = cibola.start("roll", seed=seed, seats=3)
+        while position.mover is not None:
+            if len(position.view().crossed) == COLUMNS:
+                seen += check_points(position, position.mover)
+            position.play(best(position))
+    assert seen > 20
+
+
+def check_points(position: Position, seat: int) -> int:
+    """Compare the worth of each action that leads to no arrow with the points that it brings; count them."""
+    seen = 0
+    for action, worth in worths_of(position).items():
+        after = position.copy().play(action)
+        if after.mover != seat:
+            assert worth == pytest.approx(after.scores[seat] - position.scores[seat])
+            seen += 1
+    return seen

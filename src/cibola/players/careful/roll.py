@@ -94,7 +94,7 @@ def weigh_choice(box: np.record, s: np.record, mind: np.record, seat: int, colum
     worth = writing(box, s, mind, seat, column, TEN if digit == 0 else digit)
     written = int(s.written[seat, column])
     if written < box.squares and box.special[column, written] == ARROW:
-        worth += mind.follow * mind.best_target - mind.chain
+        worth += mind.best_target - mind.arrow
     return float(worth)
 
 

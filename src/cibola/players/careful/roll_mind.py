@@ -7,27 +7,24 @@ from numpy import int64 as i64
 from cibola.games.roll.state import COLOURS, SQUARES, TEN
 
 WEIGHTS: dict[str, float] = {
-    "digits_seen": 4.62,  # digits among which one chooses when a colour comes
-    "attend": 1.07,  # how often a column is served in a turn: attend / (crowd + open columns)
-    "crowd": 1.2,
-    "turns_least": 4.0,  # turns left while a bridge is uncrossed
-    "turns_columns": 4.23,  # and for each square that the bridges of the expeditions miss, shared by the seats
-    "turns_artefacts": 0.734,  # and for each artefact that their bridge misses
-    "turns_refusals": 0.2,  # and for each refusal that theirs misses
-    "turns_exhausted": 3.83,  # or for each refusal until everybody is exhausted, if that comes first
-    "refusing": 0.218,  # how often a turn offers nothing to write
-    "cramped": 0.64,  # how much oftener for each column that is closed
-    "refusal_price": 15.2,  # what a turn is worth in which one refuses though one need not
-    "arrow": 19.7,  # what an arrow ahead is worth
-    "chain": 21.2,  # what an arrow met at the end of another is worth
-    "artefacts_ahead": 0.05,  # artefacts marked for each square yet to be written
-    "doubt": 0.5,  # by how much of these one may be wrong
-    "hurry": 1.0,  # what an artefact is worth for the race to its bridge
-    "favour": 0.1,  # how much oftener a column with its double box is served
-    "race": 0.2,  # how much each square of a lead counts in the race for a bridge
-    "double_ahead": 0.148,  # how much an unmarked column counts on its double box
-    "follow": 0.994,  # how much the best target of an arrow counts before it is followed
-    "ending": 1.29,  # how much one minds what is lost when the game ends
+    "digits_seen": 4.75,  # digits among which one chooses when a colour comes
+    "attend": 0.692,  # how often a column is served in a turn: attend / (crowd + open columns)
+    "crowd": 1.37,
+    "turns_least": 1.96,  # turns left while a bridge is uncrossed
+    "turns_columns": 4.61,  # and for each square that the bridges of the expeditions miss, shared by the seats
+    "turns_artefacts": 0.711,  # and for each artefact that their bridge misses
+    "turns_exhausted": 5.09,  # or for each refusal until everybody is exhausted, if that comes first
+    "refusing": 0.285,  # how often a turn offers nothing to write
+    "cramped": 0.486,  # how much oftener for each column that is closed
+    "refusal_price": 21.4,  # what a turn is worth in which one refuses though one need not
+    "arrow": 20.8,  # what an arrow is worth before one knows its target
+    "artefacts_ahead": 0.0389,  # artefacts marked for each square yet to be written
+    "doubt": 0.342,  # by how much of these one may be wrong
+    "hurry": 1.07,  # what an artefact is worth for the race to its bridge
+    "favour": 0.167,  # how much oftener a column with its double box is served
+    "race": 0.146,  # how much each square of a lead counts in the race for a bridge
+    "double_ahead": 0.12,  # how much an unmarked column counts on its double box
+    "ending": 1.37,  # how much one minds what is lost when the game ends
 }
 
 TIMES = 64  # steps of time in a table

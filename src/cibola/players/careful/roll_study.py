@@ -75,10 +75,10 @@ def most_marked(box: np.record, s: np.record, column: int) -> int:
 
 @rule
 def pace(box: np.record, mind: np.record, column: int) -> float:
-    """Estimate the turns until one more mark brings somebody nearer to a bridge."""
+    """Estimate the turns until one more mark brings somebody nearer to a bridge; refusals keep nobody waiting."""
     if column == ARTEFACT_COLUMN:
         return float(mind.turns_artefacts)
-    return float(mind.turns_refusals) if column == DICE_COLUMN else mind.turns_columns / int(box.seats)
+    return 0.0 if column == DICE_COLUMN else float(mind.turns_columns / int(box.seats))
 
 
 @rule
@@ -113,7 +113,10 @@ def note_tracks(box: np.record, s: np.record, mind: np.record, seat: int) -> Non
     ahead = mind.artefacts_ahead * more
     final = track(box, s, have + ahead, mind.doubt * ahead)
     mind.mark = track(box, s, have + ahead + 1.0, mind.doubt * ahead) - final if have < squares else 0.0
-    if more > 0.0 and have < box.bridge and open_bridges(box, s) >> ARTEFACT_COLUMN & 1:
+    is_open = open_bridges(box, s) >> ARTEFACT_COLUMN & 1
+    if have + 1 == box.bridge and not int(s.crossed) >> ARTEFACT_COLUMN & 1:
+        mind.mark += float(box.bridge_points) * (0.5 if is_open else 1.0)
+    elif is_open and have < box.bridge and more > 0.0:
         mind.mark += mind.hurry
     mind.potential = final - track_at(box, s, have) + mind.dice[0, mind.pressure, refusals] - box.dice_track[refusals]
 
@@ -137,7 +140,7 @@ def exact_track(box: np.record, s: np.record, marks: float) -> float:
 @rule
 def track_at(box: np.record, s: np.record, mark: int) -> float:
     """Read the artefact column at a mark; a free bridge counts half."""
-    is_free = mark >= box.bridge and not int(s.crossed) >> ARTEFACT_COLUMN & 1
+    is_free = mark >= box.bridge and open_bridges(box, s) >> ARTEFACT_COLUMN & 1
     return float(box.artefact_track[mark]) + (0.5 * float(box.bridge_points) if is_free else 0.0)
 
 
@@ -208,5 +211,5 @@ def writing(box: np.record, s: np.record, mind: np.record, seat: int, column: in
     if special == ARTEFACT:
         points += mind.mark
     elif special == ARROW:
-        points += mind.chain
+        points += mind.arrow
     return float(points + outlook(box, mind, column, square, number, double))
