@@ -9,7 +9,6 @@ from tests.laws.roll import ARROWS
 from tests.laws.tables import walk_seeded
 from tests.players.test_players import play
 from tests.roll.setup import full, offer, roll, table, write
-from tests.roll.setup import play as play_turns
 from tests.test_compiled import run
 
 import cibola
@@ -147,7 +146,7 @@ class TestPlainChoices:
         assert best(roll(table(2, *SIX_RED), "RRR123")) == "R1"
 
     def test_a_bridge_is_more_urgent_when_the_other_is_near(self) -> None:
-        near, far = table(2, *SIX_RED), table(2, *["RRR111 R1 -", "RRR111 - R1"] * 6)
+        near, far = table(2, *SIX_RED), table(2, *["RRY111 R1 Y1", "RRY111 Y1 R1"] * 3)
         assert worths_of(roll(near, "RRR123"))["R1"] > worths_of(roll(far, "RRR123"))["R1"] + 3
 
     def test_the_exhausted_refuse_without_effect(self) -> None:

@@ -7,24 +7,24 @@ from numpy import int64 as i64
 from cibola.games.roll.state import COLOURS, SQUARES, TEN
 
 WEIGHTS: dict[str, float] = {
-    "digits_seen": 4.75,  # digits among which one chooses when a colour comes
-    "attend": 0.692,  # how often a column is served in a turn: attend / (crowd + open columns)
-    "crowd": 1.37,
-    "turns_least": 1.96,  # turns left while a bridge is uncrossed
-    "turns_columns": 4.61,  # and for each square that the bridges of the expeditions miss, shared by the seats
-    "turns_artefacts": 0.711,  # and for each artefact that their bridge misses
-    "turns_exhausted": 5.09,  # or for each refusal until everybody is exhausted, if that comes first
-    "refusing": 0.285,  # how often a turn offers nothing to write
-    "cramped": 0.486,  # how much oftener for each column that is closed
-    "refusal_price": 21.4,  # what a turn is worth in which one refuses though one need not
-    "arrow": 20.8,  # what an arrow is worth before one knows its target
-    "artefacts_ahead": 0.0389,  # artefacts marked for each square yet to be written
-    "doubt": 0.342,  # by how much of these one may be wrong
-    "hurry": 1.07,  # what an artefact is worth for the race to its bridge
-    "favour": 0.167,  # how much oftener a column with its double box is served
-    "race": 0.146,  # how much each square of a lead counts in the race for a bridge
-    "double_ahead": 0.12,  # how much an unmarked column counts on its double box
-    "ending": 1.37,  # how much one minds what is lost when the game ends
+    "digits_seen": 3.11,  # digits among which one chooses when a colour comes
+    "attend": 0.863,  # how often a column is served in a turn: attend / (crowd + open columns)
+    "crowd": 1.12,
+    "turns_least": 2.87,  # turns left while a bridge is uncrossed
+    "turns_columns": 2.89,  # and for each square that the bridges of the expeditions miss, shared by the seats
+    "turns_artefacts": 0.619,  # and for each artefact that their bridge misses
+    "turns_exhausted": 4.18,  # or for each refusal until everybody is exhausted, if that comes first
+    "refusing": 0.2,  # how often a turn offers nothing to write
+    "cramped": 0.37,  # how much oftener for each column that is closed
+    "refusal_price": 9.42,  # what a turn is worth in which one refuses though one need not
+    "arrow": 24.7,  # what an arrow is worth before one knows its target
+    "artefacts_ahead": 0.22,  # artefacts marked for each square yet to be written
+    "doubt": 0.535,  # by how much of these one may be wrong
+    "hurry": 1.09,  # what an artefact is worth for the race to its bridge
+    "favour": 0.321,  # how much oftener a column with its double box is served
+    "race": 0.0753,  # how much each square of a lead counts in the race for a bridge
+    "double_ahead": 0.203,  # how much an unmarked column counts on its double box
+    "ending": 2.08,  # how much one minds what is lost when the game ends
 }
 
 TIMES = 64  # steps of time in a table
