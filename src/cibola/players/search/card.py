@@ -6,8 +6,10 @@ import numpy as np
 
 from cibola.compiled import rule
 from cibola.games.card.rules import score
+from cibola.games.card.cards import DECK, TAKE
 from cibola.games.card.state import PUTTING, TAKING
 from cibola.players.search.card_hands import imagine_likely as imagine_likely  # noqa: PLC0414 (offered with the rest)
+from cibola.players.search.decks import draw_from_the_end
 
 ROUND_SPREAD = 45.0  # how much one round moves a lead, on the average
 NARROW = 16.0  # a lead of so many points at the end of a match counts as fairly safe
@@ -50,3 +52,10 @@ def last_turns(box: np.record, s: np.record) -> int:
 def share(box: np.record, s: np.record) -> float:
     """Putting a card down matters more than taking one."""
     return 0.7 if s.step == PUTTING else 0.3
+
+
+@rule
+def part_luck(box: np.record, s: np.record, action: int) -> None:
+    """Let both sides draw from their own end of an imagined deck."""
+    if action == TAKE + DECK:
+        draw_from_the_end(s, int(s.mover))

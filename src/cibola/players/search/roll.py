@@ -49,3 +49,8 @@ def last_turns(box: np.record, s: np.record) -> int:
 def share(box: np.record, s: np.record) -> float:
     """The dice matter more than an arrow."""
     return 0.75 if s.step == CHOOSING else 0.25
+
+
+@rule
+def part_luck(box: np.record, s: np.record, action: int) -> None:
+    """The dice are everybody's."""

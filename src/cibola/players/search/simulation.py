@@ -7,11 +7,11 @@ from numpy.typing import NDArray
 
 from cibola.chance import Stream
 from cibola.compiled import called_rule, rule
-from cibola.game import CHANCE, Records, chance, legal, mover
-from cibola.players.careful.playing import carry_out, choose_carefully, look
+from cibola.game import CHANCE, Records, apply, chance, legal, mover
+from cibola.players.careful.playing import choose_carefully, look
 from cibola.players.search.exact import solve
 from cibola.players.search.tree import child_at, learn, plant, select
-from cibola.players.search.verbs import cap, imagine_likely, is_settled, last_turns, share, spread, standing
+from cibola.players.search.verbs import cap, imagine_likely, is_settled, last_turns, part_luck, share, spread, standing
 from cibola.players.search.work import NOWHERE, PATH
 
 ROUNDABOUT = 1  # turns more than the deck has cards, in a solved end: one card taken from a pile
@@ -94,6 +94,13 @@ def chance_moves_on(streams: NDArray[np.uint64]) -> None:
     """Let the next world have other dice."""
     for word in range(4):
         streams[0, word] = streams[1, word]
+
+
+@called_rule
+def carry_out(box: np.record, s: np.record, action: int) -> None:
+    """Carry out an action in an imagined world."""
+    part_luck(box, s, action)
+    apply(box, s, action)
 
 
 @called_rule

@@ -46,3 +46,8 @@ def last_turns(box: np.record, s: np.record) -> int:
 def share(box: np.record, s: np.record) -> float:
     """Say which part of a turn's thinking the decision that is due deserves."""
     return 1.0
+
+
+@verb
+def part_luck(box: np.record, s: np.record, action: int) -> None:
+    """Just before an action in an imagined world: see to it that what a player draws does not depend on the others."""
