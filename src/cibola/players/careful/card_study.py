@@ -6,8 +6,10 @@ from cibola.compiled import rule
 from cibola.games.card.cards import COLOUR, COLOURS, FIRST_NUMBER, KINDS, NUMBERS, RANKS, WAGERS, add
 from cibola.games.card.state import HAND, PUTTING
 from cibola.games.table import NONE
-from cibola.players.careful.card_outlook import outlook
+from cibola.players.careful.card_outlook import in_time, outlook
 from cibola.players.careful.card_sets import BIT, POINTS, ahead, size, wagers
+
+LATE = 12  # from this many cards in the deck on, a card may be taken only to win a turn
 
 
 @rule
@@ -15,18 +17,38 @@ def study(box: np.record, s: np.record, mind: np.record) -> None:
     """Fill the notes with what the mover knows."""
     look_at_hand(s, mind)
     needed = look_at_table(box, s, mind)
-    deck = int(s.deck_left)
-    later = (deck - 1) // 2  # own turns after this one if both take from the deck
-    mind.deck = deck
-    mind.turns = later + (1 if s.step == PUTTING else 0)
+    mind.deck = deck = int(s.deck_left)
+    mind.turns = turns_left(s, mind)
     mind.price = mind.missed = 0.0
-    if needed > mind.turns:
+    if needed >= mind.turns:
         keep_best(s, mind, needed - int(mind.turns))
     mind.hidden = deck + int(box.hand) - int(mind.open_there)
-    free = max(0.0, mind.turns - mind.backlog * needed)
-    mind.arrival = mind.coming * free / max(1.0, mind.hidden)
+    look_ahead(mind, needed)
+
+
+@rule
+def turns_left(s: np.record, mind: np.record) -> int:
+    """Count the cards that the mover can still lay if both take from the deck, except where a pile wins a turn."""
+    later = (int(s.deck_left) - 1) // 2
+    if s.step != PUTTING:
+        return later
+    return later + (2 if mind.piles and s.deck_left <= LATE and not s.deck_left & 1 else 1)
+
+
+@rule
+def look_ahead(mind: np.record, needed: int) -> None:
+    """Estimate which cards will come, for which there is time, and so what each colour may bring."""
+    mind.spare = spare = max(0, int(mind.turns) - needed)
+    mind.drawing = mind.wait / max(1.0, mind.hidden)
+    free = max(0.0, mind.turns - mind.slack - mind.backlog * needed)
+    arrival = mind.coming * free / max(1.0, mind.hidden)
     for colour in range(COLOURS):
-        mind.now[colour] = outlook(mind, colour, int(mind.mine[colour]), int(mind.hand[colour]))
+        mine, hand = int(mind.mine[colour]), int(mind.hand[colour])
+        if not mine and size(hand) > spare:
+            hand = mind.hand[colour] = in_time(hand, spare)
+        mind.arrival[colour] = arrival * (mind.contest if mind.theirs[colour] else 1.0)
+        mind.now[colour] = outlook(mind, colour, mine, hand, int(mind.offered[colour]))
+    mind.urgency = needed / max(1.0, mind.turns)
 
 
 @rule
@@ -46,7 +68,7 @@ def look_at_hand(s: np.record, mind: np.record) -> None:
 def look_at_table(box: np.record, s: np.record, mind: np.record) -> int:
     """Note what lies open and what is unseen; return how many cards of the hand could be laid on what is begun."""
     seat, needed = int(s.mover), 0
-    mind.open_here = mind.open_there = 0
+    mind.open_here = mind.open_there = mind.begun = mind.piles = 0
     for colour in range(COLOURS):
         mine, theirs = int(s.laid[seat, colour]), int(s.laid[1 - seat, colour])
         hand, held = int(mind.hand[colour]), int(s.known[1 - seat, colour])
@@ -55,15 +77,18 @@ def look_at_table(box: np.record, s: np.record, mind: np.record) -> int:
         mind.open_there += size(held)
         seen, seen_wagers = mine | theirs | hand | held, wagers(mine) + wagers(theirs) + wagers(hand) + wagers(held)
         height = int(s.height[colour])
+        mind.piles += height > 0
         for place in range(height):
             card = int(BIT[s.pile[colour, place]])
             seen |= card
             seen_wagers += card & 1
         mind.top[colour] = int(s.pile[colour, height - 1]) if height else NONE
+        mind.offered[colour] = int(BIT[mind.top[colour]]) if height else 0
         mind.unseen[colour] = numbers_in_box(box, colour) & ~seen
         mind.wagers_unseen[colour] = int(box.copies[colour * RANKS]) - seen_wagers
         if mine:
             needed += size(hand & ahead(mine))
+            mind.begun += 1
     return needed
 
 
@@ -86,12 +111,10 @@ def keep_best(s: np.record, mind: np.record, surplus: int) -> None:
     list_points(s, mind)
     for _ in range(surplus):
         drop_least(s, mind)
-    mind.price = 1000.0
     for slot in range(HAND):
-        if mind.points[slot] >= 0.0:
-            mind.price = min(mind.price, mind.points[slot])
-    if mind.price >= 1000.0:
-        mind.price = 0.0
+        points = float(mind.points[slot])
+        if points >= 0.0 and (mind.price == 0.0 or points < mind.price):
+            mind.price = points
 
 
 @rule

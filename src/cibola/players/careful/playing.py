@@ -99,9 +99,7 @@ def careful_games(
 
 
 @rule
-def add_result(
-    box: np.record, s: np.record, seats: int, totals: NDArray[np.int64], wins: NDArray[np.float64]
-) -> None:
+def add_result(box: np.record, s: np.record, seats: int, totals: NDArray[np.int64], wins: NDArray[np.float64]) -> None:
     """Add each seat's points and its share of the win."""
     standing, shared = winners(box, s), 0
     for seat in range(seats):

@@ -9,21 +9,28 @@ from cibola.players.careful.roll_mind import OFFER, TIMES
 
 
 @rule
-def study(box: np.record, s: np.record, mind: np.record, seat: int) -> None:
+def study(box: np.record, s: np.record, mind: np.record, seat: int, turns: float) -> None:
     """Note what each column of a sheet will still bring, and what an artefact and an arrow are worth now."""
-    mind.turns = turns_left(box, s, mind)
     open_columns = count_open(box, s, seat)
-    time = mind.turns * mind.attend / (mind.crowd + open_columns)
-    mind.time = min(int(time / OFFER + 0.5), TIMES - 1)
     closed = int(box.colours) - open_columns
-    mind.pressure = min(int(mind.turns * (1.0 + mind.cramped * closed) + 0.5), TIMES - 1)
+    time = turns * mind.attend / (mind.crowd + open_columns) / OFFER
+    mind.time[0] = steps(time)
+    mind.time[1] = steps(time * (1.0 + mind.favour))
+    mind.pressure = steps(turns * (1.0 + mind.cramped * closed))
     note_steps(box, mind)
-    note_mark(box, s, mind, seat)
+    note_tracks(box, s, mind, seat)
     mind.best_target = 0.0
     for column in range(int(box.colours)):
         note_extra(box, s, mind, seat, column)
         note_column(box, s, mind, seat, column)
+        mind.potential += mind.prospect[column]
         mind.best_target = max(mind.best_target, mind.target[column])
+
+
+@rule
+def steps(time: float) -> int:
+    """Find the place of a time in the tables."""
+    return min(max(int(time + 0.5), 0), TIMES - 1)
 
 
 @rule
@@ -44,17 +51,34 @@ def open_bridges(box: np.record, s: np.record) -> int:
 @rule
 def turns_left(box: np.record, s: np.record, mind: np.record) -> float:
     """Estimate the turns after this one: until all bridges are crossed, or all players exhausted (R11.1)."""
-    free, missing = open_bridges(box, s), 0
+    free = open_bridges(box, s)
+    if free == 0:
+        return 0.0
+    turns = mind.turns_least
     for column in range(COLUMNS):
         if free >> column & 1:
-            nearest = 0
-            for seat in range(int(box.seats)):
-                nearest = max(nearest, marked(s, seat, column))
-            missing += int(box.bridge) - nearest
+            turns += (int(box.bridge) - most_marked(box, s, column)) * pace(box, mind, column)
     fewest = int(box.squares)
     for seat in range(int(box.seats)):
         fewest = min(fewest, int(s.refusals[seat]))
-    return float(min(mind.turns_crossing * missing, mind.turns_refusals * (int(box.squares) - fewest)))
+    return float(min(turns, mind.turns_exhausted * (int(box.squares) - fewest)))
+
+
+@rule
+def most_marked(box: np.record, s: np.record, column: int) -> int:
+    """Count the marks of whoever is farthest in a column."""
+    most = 0
+    for seat in range(int(box.seats)):
+        most = max(most, marked(s, seat, column))
+    return most
+
+
+@rule
+def pace(box: np.record, mind: np.record, column: int) -> float:
+    """Estimate the turns until one more mark brings somebody nearer to a bridge; refusals keep nobody waiting."""
+    if column == ARTEFACT_COLUMN:
+        return float(mind.turns_artefacts)
+    return 0.0 if column == DICE_COLUMN else float(mind.turns_columns / int(box.seats))
 
 
 @rule
@@ -74,26 +98,34 @@ def note_steps(box: np.record, mind: np.record) -> None:
         mind.step[0, square] = points
         mind.step[1, square] = 2.0 * points
     mind.step[1, 1] = 2.0 * (float(box.values[1]) - float(box.only_double))
+    for double in range(2):
+        mind.step[double, int(box.squares) + 1] = 0.0
 
 
 @rule
-def note_mark(box: np.record, s: np.record, mind: np.record, seat: int) -> None:
-    """Note what one artefact more is worth, by how many will be marked at the end."""
+def note_tracks(box: np.record, s: np.record, mind: np.record, seat: int) -> None:
+    """Note what one artefact more is worth, by how many will be marked at the end; and what both tracks will bring."""
     squares, more = int(box.squares), 0.0
     for column in range(int(box.colours)):
         room = float(squares - int(s.written[seat, column]))
-        more += min(room, mind.more[mind.time, max(last_number(s, seat, column), 1)])
-    have = int(s.artefacts[seat])
-    expected = have + mind.artefacts_ahead * more
-    mind.mark = track(box, s, expected + 1.0) - track(box, s, expected) if have < squares else 0.0
+        more += min(room, mind.more[mind.time[0], max(last_number(s, seat, column), 1)])
+    have, refusals = int(s.artefacts[seat]), int(s.refusals[seat])
+    ahead = mind.artefacts_ahead * more
+    final = track(box, s, have + ahead, mind.doubt * ahead)
+    mind.mark = track(box, s, have + ahead + 1.0, mind.doubt * ahead) - final if have < squares else 0.0
+    is_open = open_bridges(box, s) >> ARTEFACT_COLUMN & 1
+    if have + 1 == box.bridge and not int(s.crossed) >> ARTEFACT_COLUMN & 1:
+        mind.mark += float(box.bridge_points) * (0.5 if is_open else 1.0)
+    elif is_open and have < box.bridge and more > 0.0:
+        mind.mark += mind.hurry
+    mind.potential = final - track_at(box, s, have) + mind.dice[0, mind.pressure, refusals] - box.dice_track[refusals]
 
 
 @rule
-def track(box: np.record, s: np.record, marks: float) -> float:
+def track(box: np.record, s: np.record, marks: float, spread: float) -> float:
     """Read the artefact column at a number of marks that need not be whole, and is not sure."""
-    return 0.5 * exact_track(box, s, marks) + 0.25 * (
-        exact_track(box, s, marks - 1.0) + exact_track(box, s, marks + 1.0)
-    )
+    around = exact_track(box, s, marks - spread) + exact_track(box, s, marks + spread)
+    return 0.5 * exact_track(box, s, marks) + 0.25 * around
 
 
 @rule
@@ -108,7 +140,7 @@ def exact_track(box: np.record, s: np.record, marks: float) -> float:
 @rule
 def track_at(box: np.record, s: np.record, mark: int) -> float:
     """Read the artefact column at a mark; a free bridge counts half."""
-    is_free = mark >= box.bridge and not int(s.crossed) >> ARTEFACT_COLUMN & 1
+    is_free = mark >= box.bridge and open_bridges(box, s) >> ARTEFACT_COLUMN & 1
     return float(box.artefact_track[mark]) + (0.5 * float(box.bridge_points) if is_free else 0.0)
 
 
@@ -126,12 +158,12 @@ def note_extra(box: np.record, s: np.record, mind: np.record, seat: int, column:
 def note_column(box: np.record, s: np.record, mind: np.record, seat: int, column: int) -> None:
     """Note what a column will still bring, and what an arrow into it is worth."""
     written, double = int(s.written[seat, column]), int(s.double[seat, column])
-    last, missing = max(last_number(s, seat, column), 1), int(box.bridge) - int(s.written[seat, column])
-    now = race(box, s, mind, seat, column, missing)
-    mind.extra[column, int(box.bridge)] += race(box, s, mind, seat, column, missing - 1)
+    last, missing = max(last_number(s, seat, column), 1), int(np.int64(box.bridge) - np.int64(written))
+    now, later = race(box, s, mind, seat, column, missing), race(box, s, mind, seat, column, missing - 1)
+    mind.extra[column, int(box.bridge)] += later
     ahead = outlook(box, mind, column, written, last, double)
     if missing > 0:
-        ahead += mind.reach[mind.time, last, missing] * (now - race(box, s, mind, seat, column, missing - 1))
+        ahead += mind.reach[mind.time[double], last, missing] * (now - later)
     if written + double == 0:
         doubled = outlook(box, mind, column, 0, 1, 1) + 2.0 * float(box.only_double)
         ahead = max(ahead, 0.0)
@@ -146,7 +178,7 @@ def outlook(box: np.record, mind: np.record, column: int, written: int, last: in
     points = 0.0
     for ahead in range(1, int(box.squares) + 2 - written):
         square = written + ahead
-        points += mind.reach[mind.time, last, ahead] * (mind.step[double, square] + mind.extra[column, square])
+        points += mind.reach[mind.time[double], last, ahead] * (mind.step[double, square] + mind.extra[column, square])
     return points
 
 
@@ -158,9 +190,10 @@ def race(box: np.record, s: np.record, mind: np.record, seat: int, column: int, 
     share = float(box.bridge_points)
     for other in range(int(box.seats)):
         if other != seat:
-            theirs = int(box.bridge) - int(s.written[other, column])
+            theirs = int(np.int64(box.bridge) - np.int64(s.written[other, column]))
             before = min(max(0.5 + mind.race * (missing - theirs), 0.0), 1.0)
-            share *= 1.0 - before * mind.reach[mind.time, max(last_number(s, other, column), 1), theirs]
+            time = mind.time[int(s.double[other, column])]
+            share *= 1.0 - before * mind.reach[time, max(last_number(s, other, column), 1), theirs]
     return float(share)
 
 
@@ -178,5 +211,5 @@ def writing(box: np.record, s: np.record, mind: np.record, seat: int, column: in
     if special == ARTEFACT:
         points += mind.mark
     elif special == ARROW:
-        points += mind.chain
+        points += mind.arrow
     return float(points + outlook(box, mind, column, square, number, double))

@@ -7,12 +7,14 @@ import numpy as np
 from cibola.chance import Stream
 from cibola.compiled import rule
 from cibola.games.board.scoring import artefact_points, held_artefacts, score
+from cibola.games.board.cards import DECK, TAKE
 from cibola.games.board.state import CHOOSING, FINISHED, PUTTING, TAKING
 from cibola.games.hidden import imagine
+from cibola.players.search.verbs import MANY
+from cibola.players.search.decks import draw_from_the_end
 
 ROUND_SPREAD = 40.0  # how much one round moves a lead, on the average
 NARROW = 16.0  # a lead of so many points at the end counts as fairly safe
-SOLVED_DECK = 1  # with so many cards in the deck, what is left can be solved
 
 
 @rule
@@ -55,8 +57,8 @@ def cap(box: np.record, s: np.record, turns: int) -> None:
 
 @rule
 def last_turns(box: np.record, s: np.record) -> int:
-    """Count the turns until the deck is empty, if they are few and the players two."""
-    return int(s.deck_left) if s.deck_left <= SOLVED_DECK and box.seats == 2 else 0
+    """Count the turns until the deck is empty, if the players are two."""
+    return int(s.deck_left) if box.seats == 2 else MANY
 
 
 @rule
@@ -65,3 +67,10 @@ def share(box: np.record, s: np.record) -> float:
     if s.step == PUTTING:
         return 0.5
     return 0.25
+
+
+@rule
+def part_luck(box: np.record, s: np.record, action: int) -> None:
+    """Let both sides draw from their own end of an imagined deck."""
+    if action == TAKE + DECK:
+        draw_from_the_end(s, int(s.mover))

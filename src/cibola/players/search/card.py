@@ -4,15 +4,15 @@ import math
 
 import numpy as np
 
-from cibola.chance import Stream
 from cibola.compiled import rule
 from cibola.games.card.rules import score
+from cibola.games.card.cards import DECK, TAKE
 from cibola.games.card.state import PUTTING, TAKING
-from cibola.games.hidden import imagine
+from cibola.players.search.card_hands import imagine_likely as imagine_likely  # noqa: PLC0414 (offered with the rest)
+from cibola.players.search.decks import draw_from_the_end
 
 ROUND_SPREAD = 45.0  # how much one round moves a lead, on the average
 NARROW = 16.0  # a lead of so many points at the end of a match counts as fairly safe
-SOLVED_DECK = 2  # with so many cards in the deck, what is left can be solved
 
 
 @rule
@@ -34,12 +34,6 @@ def spread(box: np.record, s: np.record) -> float:
 
 
 @rule
-def imagine_likely(box: np.record, s: np.record, seat: int, mind: np.record, stream: Stream) -> None:
-    """Deal anew what a seat cannot know."""
-    imagine(box, s, seat, stream)
-
-
-@rule
 def cap(box: np.record, s: np.record, turns: int) -> None:
     """Let the round end after so many more turns at the latest (C6.3)."""
     if box.turn_cap:
@@ -50,11 +44,18 @@ def cap(box: np.record, s: np.record, turns: int) -> None:
 
 @rule
 def last_turns(box: np.record, s: np.record) -> int:
-    """Count the turns until the deck is empty, if they are few."""
-    return int(s.deck_left) if s.deck_left <= SOLVED_DECK else 0
+    """Count the turns until the deck is empty."""
+    return int(s.deck_left)
 
 
 @rule
 def share(box: np.record, s: np.record) -> float:
     """Putting a card down matters more than taking one."""
     return 0.7 if s.step == PUTTING else 0.3
+
+
+@rule
+def part_luck(box: np.record, s: np.record, action: int) -> None:
+    """Let both sides draw from their own end of an imagined deck."""
+    if action == TAKE + DECK:
+        draw_from_the_end(s, int(s.mover))

@@ -17,13 +17,15 @@ from cibola.players.careful import mind_of
 from cibola.players.careful.playing import Desk, look_now
 from cibola.players.search.limits import Budget, Limit, Seconds, Simulations
 from cibola.players.search.race import Race
-from cibola.players.search.simulation import begin, share_now, try_worlds
+from cibola.players.search.simulation import begin, share_now, slope_now, try_worlds
 from cibola.players.search.work import FRAMES, Work
 from cibola.position import Position
 
 TREES = 2  # each has worlds of its own; as many threads can work at once
 FEWEST_TRIES = 12  # with few simulations, only so many actions are tried that each gets as many
-SETTINGS = {"explore": 0.5, "trust": 4.0, "depth": 6, "solve": 4000}
+BELIEF, DOUBT = 0.5, 4.0  # how much of the careful player's judgement counts, and how many points it may be off
+MOST_BEHIND = 50.0  # points that an action can be thought to be behind the best
+SETTINGS = {"explore": 0.5, "trust": 4.0, "depth": 6, "near": 6, "solved": 1, "solve": 4000}
 
 
 @cache
@@ -88,6 +90,7 @@ class SearchPlayer(Player):
         self.name = name or f"search:{limit}"
         self.threads = threads
         self.clock = clock
+        self.belief, self.doubt = settings.pop("belief", BELIEF), settings.pop("doubt", DOUBT)
         self.settings = {**SETTINGS, **settings}
         self._stopped = threading.Event()
 
@@ -110,9 +113,9 @@ class SearchPlayer(Player):
         minds = mind_of(seen.game.name)
         names = [f"search {tree} {seed} {len(seen.moves)}" for tree in range(TREES)]
         trees = [Tree(seen, minds, name, self.settings) for name in names]
-        race = Race(trees[0].actions, seen.seats)
+        race = self._line_up(seen, minds)
         if self.limit.simulations:
-            self._choose_starters(race, seen, minds, int(self.limit.simulations * part))
+            self._choose_starters(race, int(self.limit.simulations * part))
         while race.running > 1 and not self._stopped.is_set():
             worlds = budget.worlds(TREES * race.running)
             if not worlds:
@@ -127,12 +130,18 @@ class SearchPlayer(Player):
             return Seconds(self.limit.seconds * part, self.clock)
         return Simulations(int(self.limit.simulations * part))
 
-    def _choose_starters(self, race: Race, seen: Position, minds: Records, simulations: int) -> None:
-        """With few simulations, let only those start that look best to the careful player."""
-        starters = max(2, simulations // (TREES * FEWEST_TRIES))
+    def _line_up(self, seen: Position, minds: Records) -> Race:
+        """Begin a race with what the careful player thinks."""
         desks = np.zeros(1, Desk)
         count = look_now(seen.boxes, seen.states, minds, desks)
-        for action in np.argsort(-desks["worths"][0, :count], kind="stable")[starters:]:
+        slope = slope_now(seen.boxes, seen.states)
+        worths = np.maximum(desks["worths"][0, :count], desks["worths"][0, :count].max() - MOST_BEHIND)
+        return Race(worths * slope * self.belief, self.doubt * slope, seen.seats)
+
+    def _choose_starters(self, race: Race, simulations: int) -> None:
+        """With few simulations, let only those start that look best to the careful player."""
+        starters = max(2, simulations // (TREES * FEWEST_TRIES))
+        for action in np.argsort(-race.priors, kind="stable")[starters:]:
             race.alive[action] = 0
 
     def _run(
@@ -145,7 +154,7 @@ class SearchPlayer(Player):
 
 def _tell(seen: Position, actions: list[int], race: Race) -> Thoughts:
     """Say what the search thinks of every action, the best first."""
-    best = race.leader
+    best = race.choice
     means, tried = race.means, np.maximum(race.visits, 1)
     order = [best, *(int(at) for at in np.argsort(-means, kind="stable") if at != best)]
     options = tuple(

@@ -12,8 +12,12 @@ SURE = 2.2  # standard errors behind the leader
 class Race:
     """What every action of the root has come to, world by world."""
 
-    def __init__(self, actions: int, seats: int) -> None:
-        """Let all actions start."""
+    def __init__(self, priors: NDArray[np.float64], doubt: float, seats: int) -> None:
+        """Let all actions start, with what they are thought to be worth before the first try."""
+        actions = len(priors)
+        self.favourite = int(np.argmax(priors))
+        self.priors = priors - priors[self.favourite]
+        self.doubt = doubt
         self.alive = np.ones(actions, np.uint8)
         self.values: list[NDArray[np.float64]] = []
         self.margins = np.zeros(actions)
@@ -57,6 +61,28 @@ class Race:
     def leader(self) -> int:
         """The best action that is still in the race."""
         return int(np.argmax(np.where(self.alive, self.means, -math.inf)))
+
+    @property
+    def beliefs(self) -> NDArray[np.float64]:
+        """By how much each action is thought to be better than the favourite, after all tries and with the prior."""
+        values = np.concatenate(self.values) if self.values else np.zeros((0, len(self.priors)))
+        beliefs = self.priors.copy()
+        for action in np.flatnonzero(self.visits):
+            if action != self.favourite:
+                common = min(self.visits[action], self.visits[self.favourite])
+                beliefs[action] = self._weigh(action, values[:common, action] - values[:common, self.favourite])
+        return beliefs
+
+    def _weigh(self, action: int, leads: NDArray[np.float64]) -> float:
+        """Weigh what was thought before against what was seen, each by how sure it is."""
+        error = float(leads.var()) / len(leads) + 1e-9
+        sure = self.doubt * self.doubt / (self.doubt * self.doubt + error)
+        return float(self.priors[action] + sure * (leads.mean() - self.priors[action]))
+
+    @property
+    def choice(self) -> int:
+        """The action that is thought to be best."""
+        return int(np.argmax(np.where(self.visits > 0, self.beliefs, -math.inf)))
 
 
 def _is_behind(leads: NDArray[np.float64]) -> bool:

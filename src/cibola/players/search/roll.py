@@ -6,6 +6,7 @@ from cibola.chance import Stream
 from cibola.compiled import rule
 from cibola.games.roll.scoring import score
 from cibola.games.roll.state import CHOOSING, FINISHED
+from cibola.players.search.verbs import MANY
 
 NARROW = 16.0  # a lead of so many points at the end counts as fairly safe
 
@@ -41,10 +42,15 @@ def cap(box: np.record, s: np.record, turns: int) -> None:
 @rule
 def last_turns(box: np.record, s: np.record) -> int:
     """Dice are never solved."""
-    return 0
+    return MANY
 
 
 @rule
 def share(box: np.record, s: np.record) -> float:
     """The dice matter more than an arrow."""
     return 0.75 if s.step == CHOOSING else 0.25
+
+
+@rule
+def part_luck(box: np.record, s: np.record, action: int) -> None:
+    """The dice are everybody's."""

@@ -7,11 +7,11 @@ from numpy.typing import NDArray
 
 from cibola.chance import Stream
 from cibola.compiled import called_rule, rule
-from cibola.game import CHANCE, Records, chance, legal, mover
-from cibola.players.careful.playing import carry_out, choose_carefully, look
+from cibola.game import CHANCE, Records, apply, chance, legal, mover
+from cibola.players.careful.playing import choose_carefully, look
 from cibola.players.search.exact import solve
 from cibola.players.search.tree import child_at, learn, plant, select
-from cibola.players.search.verbs import cap, imagine_likely, is_settled, last_turns, share, spread, standing
+from cibola.players.search.verbs import cap, imagine_likely, is_settled, last_turns, part_luck, share, spread, standing
 from cibola.players.search.work import NOWHERE, PATH
 
 ROUNDABOUT = 1  # turns more than the deck has cards, in a solved end: one card taken from a pile
@@ -25,8 +25,16 @@ def share_now(boxes: Records, states: Records) -> float:
 
 
 @rule
+def slope_now(boxes: Records, states: Records) -> float:
+    """Give what one point is worth in shares of the win, where the lead is narrow."""
+    return 0.25 / spread(boxes[0], states[0])
+
+
+@rule
 def begin(boxes: Records, roots: Records, desks: Records, works: Records) -> int:
-    """Plant a tree for the position of the root; return how many actions it has."""
+    """Plant a tree for the position of the root; return how many actions it has. Far from the end, solve nothing."""
+    if last_turns(boxes[0], roots[0]) > works[0].near:
+        works[0].solved = 0
     count = legal(boxes[0], roots[0], desks[0].actions)
     plant(works[0], desks[0].actions, count)
     return count
@@ -89,6 +97,13 @@ def chance_moves_on(streams: NDArray[np.uint64]) -> None:
 
 
 @called_rule
+def carry_out(box: np.record, s: np.record, action: int) -> None:
+    """Carry out an action in an imagined world."""
+    part_luck(box, s, action)
+    apply(box, s, action)
+
+
+@called_rule
 def simulate(boxes: Records, states: Records, mind: np.record, desk: np.record, work: np.record, stream: Stream, at: int) -> None:
     """Try one action of the root in the world of `states[1]`."""
     box, s = boxes[1], states[1]
@@ -132,7 +147,7 @@ def play_on(
     """Play a simulation to its end: carefully, and perfectly where the end is near; note how it ended."""
     box, s = boxes[1], states[1]
     while not is_settled(box, s):
-        if work.solve and last_turns(box, s) and solve_end(boxes, states, mind, desk, work, seat):
+        if last_turns(box, s) <= work.solved and solve_end(boxes, states, mind, desk, work, seat):
             return
         if mover(box, s) == CHANCE:
             chance(box, s, stream)

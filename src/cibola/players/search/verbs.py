@@ -5,6 +5,8 @@ import numpy as np
 from cibola.chance import Stream
 from cibola.compiled import verb
 
+MANY = 1000  # turns
+
 
 @verb
 def is_settled(box: np.record, s: np.record) -> bool:
@@ -36,11 +38,16 @@ def cap(box: np.record, s: np.record, turns: int) -> None:
 
 @verb
 def last_turns(box: np.record, s: np.record) -> int:
-    """Count the turns that are left without taking from piles, if they are few enough to be solved; else 0."""
-    return 0
+    """Count the turns that are left without taking from piles; MANY where nobody can say, or nothing can be solved."""
+    return MANY
 
 
 @verb
 def share(box: np.record, s: np.record) -> float:
     """Say which part of a turn's thinking the decision that is due deserves."""
     return 1.0
+
+
+@verb
+def part_luck(box: np.record, s: np.record, action: int) -> None:
+    """Just before an action in an imagined world: see to it that what a player draws does not depend on the others."""

@@ -21,7 +21,9 @@ Work = np.dtype(
             ("explore", f8),  # how much a rarely tried action is favoured
             ("trust", f8),  # by so many points must actions differ for the careful player to favour one clearly
             ("depth", i64),  # decisions that the tree looks ahead
-            ("solve", i64),  # positions that an exact solution may look at; 0: never solve
+            ("solve", i64),  # positions that an exact solution may look at
+            ("near", i64),  # turns before the end from which on a search uses such solutions at all
+            ("solved", i64),  # turns before the end from which on imagined games are solved; 0: not
             ("child", i32, MOST_ACTIONS),  # the node of each action, while choosing
             # The tree: every node is an action, and knows its first child and its next sibling.
             ("nodes", i64),
