@@ -1,5 +1,7 @@
 """Matches: mirrored deals from named seeds, every game to its end, forfeits that never lose the match."""
 
+import multiprocessing
+
 import msgspec
 import pytest
 from tests.arena.players import ODDITIES, odd_players, play, tiny
@@ -7,7 +9,7 @@ from tests.arena.players import ODDITIES, odd_players, play, tiny
 from cibola.arena.match import TURN_CAP, match_of
 from cibola.arena.report import report
 from cibola.arena.table import Pace, play_game
-from cibola.arena.working import Job, Worker, play_all, play_in_processes
+from cibola.arena.working import Job, LostError, Worker, play_all, play_in_processes
 from cibola.errors import OptionError
 from cibola.players import find
 
@@ -87,6 +89,16 @@ def test_processes_end_when_nobody_waits_for_them() -> None:
     games = play_in_processes([match], [Job(0, number) for number in range(50)], 2, keep_records=False)
     next(games)
     games.close()  # type: ignore[attr-defined]  # a generator
+
+
+def test_a_process_that_is_killed_is_told() -> None:
+    match = tiny("random", "random", games=1000)
+    strangers = set(multiprocessing.active_children())
+    games = play_in_processes([match], [Job(0, number) for number in range(1000)], 2, keep_records=False)
+    next(games)
+    (set(multiprocessing.active_children()) - strangers).pop().kill()
+    with pytest.raises(LostError):
+        list(games)
 
 
 def test_scores_and_times_belong_to_the_player_wherever_it_sits() -> None:

@@ -10,7 +10,7 @@ from tests.arena.players import Odd, odd_players
 from tests.cli.running import Run
 
 from cibola.arena import working
-from cibola.arena.working import Done
+from cibola.arena.working import Done, LostError
 from cibola.messages import LANGUAGES
 
 ASKED = {"games", "win_rate", "win_rate_interval", "margin", "margin_interval", "scores", "seconds_per_move"}
@@ -89,23 +89,29 @@ def test_forfeits_are_in_the_object_too(run: Run) -> None:
     assert answer["margin"] is None
 
 
+@pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt, 130), (LostError, 1)])
 @pytest.mark.parametrize("command", [("arena", "card", "greedy", "random"), ("league", "card", "greedy", "random")])
 def test_an_interrupted_run_has_its_table_and_goes_on_later(
-    run: Run, command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run,
+    command: tuple[str, ...],
+    error: type[BaseException],
+    code: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     whole = working.play_here
 
     def interrupted(*arguments: object, **more: object) -> Iterator[Done]:
         for number, done in enumerate(whole(*arguments, **more)):  # type: ignore[arg-type]  # as it comes
             if number == 2:
-                raise KeyboardInterrupt
+                raise error
             yield done
 
     arguments = (*command, *MINI, "--save", str(tmp_path / "run.jsonl"), "--json")
     monkeypatch.setattr(working, "play_here", interrupted)
     stopped = run(*arguments)
     monkeypatch.setattr(working, "play_here", whole)
-    assert stopped.code == 130
+    assert stopped.code == code
     assert "\n" in stopped.err
     first = json.loads(stopped.out)
     assert first.get("games", first.get("matches", [{}])[0].get("games")) == 2

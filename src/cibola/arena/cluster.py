@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from cibola.arena.match import Match
-from cibola.arena.working import Done, Job, Worker
+from cibola.arena.working import Done, Job, LostError, Worker
 from cibola.errors import CibolaError
 
 PATIENCE = 10.0  # seconds
@@ -27,6 +27,8 @@ def play_on_cluster(
         pool = [remote.remote(list(matches), keep_records=keep_records) for _ in range(workers)]
         yield from _share_out(ray, pool, jobs)
         ray.get([worker.close.remote() for worker in pool])
+    except ray.exceptions.RayError as error:
+        raise LostError from error
     finally:
         ray.shutdown()
 

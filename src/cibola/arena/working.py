@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing.util import Finalize
 from typing import NamedTuple
@@ -27,6 +28,10 @@ class Done(NamedTuple):
     job: Job
     played: Played
     record: str
+
+
+class LostError(Exception):
+    """Whoever played the games went away in the middle: a process was killed, a machine was lost."""
 
 
 class Worker:
@@ -114,6 +119,8 @@ def play_in_processes(
         for future in as_completed([pool.submit(_play, job) for job in jobs]):
             yield future.result()
         is_done = True
+    except BrokenProcessPool as error:
+        raise LostError from error
     finally:
         pool.shutdown(wait=is_done, cancel_futures=True)
         if not is_done:

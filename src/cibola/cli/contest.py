@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cibola.cli.failing import FINE, INTERRUPTED
+from cibola.cli.failing import FAULT, FINE, INTERRUPTED
 from cibola.cli.options import layout_of
 from cibola.cli.speech import Speech
 from cibola.errors import OptionError
@@ -56,7 +56,7 @@ def carry_out(
 ) -> "tuple[Run, int]":
     """Play the games that are missing, and show how far it is; an interrupted run has its table too."""
     from cibola.arena.running import Run
-    from cibola.arena.working import cores, play_all
+    from cibola.arena.working import LostError, cores, play_all
     from cibola.cli.warm import ready
 
     for name in {player for match in matches for player in match.players}:
@@ -76,6 +76,9 @@ def carry_out(
     except KeyboardInterrupt:
         speech.tell(speech("arena-interrupted"))
         return run, INTERRUPTED
+    except LostError:
+        speech.tell(speech("arena-lost"))
+        return run, FAULT
     return run, FINE
 
 

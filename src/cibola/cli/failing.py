@@ -10,7 +10,7 @@ from cibola.cli.speech import Speech
 from cibola.errors import CibolaError, RecordError
 
 FINE = 0
-FAULT = 1  # a record is damaged, or breaks the rules
+FAULT = 1  # a record is damaged or breaks the rules; a process was lost
 BAD_INPUT = 2  # the command line, a file or the cards cannot be used
 INTERRUPTED = 130  # Ctrl-C
 PIPE_CLOSED = 141  # the reader of the output went away

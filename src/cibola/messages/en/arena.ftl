@@ -47,6 +47,7 @@ arena-option-records = Keep the record of every game in this folder.
 
 arena-playing = Playing…
 arena-interrupted = Interrupted: this is the table so far.
+arena-lost = A process that played was lost: this is the table so far.
 arena-games = { $games } games, { $deals } deals, seed { $seed }
 arena-column-player = Player
 arena-column-wins = Wins

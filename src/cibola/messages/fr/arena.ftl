@@ -48,6 +48,7 @@ arena-option-records = Garder la feuille de chaque partie dans ce dossier.
 
 arena-playing = Parties en cours…
 arena-interrupted = Interrompu : voici le tableau jusqu'ici.
+arena-lost = Un processus qui jouait a disparu : voici le tableau jusqu'ici.
 arena-games = { $games } parties, { $deals } donnes, graine { $seed }
 arena-column-player = Joueur
 arena-column-wins = Victoires
