@@ -16,7 +16,16 @@ from cibola.position import Position
 
 
 @rule
-def count(boxes: Records, states: Records, minds: Records, desks: Records, stream: Stream, games: int, held: NDArray[np.float64], hidden: NDArray[np.float64]) -> None:
+def count(
+    boxes: Records,
+    states: Records,
+    minds: Records,
+    desks: Records,
+    stream: Stream,
+    games: int,
+    held: NDArray[np.float64],
+    hidden: NDArray[np.float64],
+) -> None:
     box, s = boxes[0], states[0]
     counts = np.empty(KINDS, np.uint8)
     hands = np.empty(KINDS, np.int64)
@@ -47,7 +56,16 @@ def count(boxes: Records, states: Records, minds: Records, desks: Records, strea
 
 position = Position("card", {"rounds": 1})
 held, hidden = np.zeros(CELLS), np.zeros(CELLS)
-count(position.boxes, np.zeros(1, position.game.state), mind_of("card", noise=1.0), np.zeros(1, Desk), stream_from("hands"), 20000, held, hidden)
+count(
+    position.boxes,
+    np.zeros(1, position.game.state),
+    mind_of("card", noise=1.0),
+    np.zeros(1, Desk),
+    stream_from("hands"),
+    20000,
+    held,
+    hidden,
+)
 whole = held.reshape(-1, 3).sum(0) / hidden.reshape(-1, 3).sum(0)
 ratio = (held + 5 * whole[np.arange(CELLS) % 3]) / (hidden + 5) / whole[np.arange(CELLS) % 3]
 print(held.astype(int).reshape(-1, 3).tolist())

@@ -24,9 +24,7 @@ def margin(position: Position, mine: Records, theirs: Records, games: int, name:
         minds = np.concatenate([mine if at == seat else theirs for at in range(seats)])
         totals, wins = np.zeros(seats, np.int64), np.zeros(seats, np.float64)
         states, desks = np.zeros(1, position.game.state), np.zeros(1, Desk)
-        careful_games(
-            position.boxes, states, minds, seats, chance.stream_from(name), desks, games, totals, wins
-        )
+        careful_games(position.boxes, states, minds, seats, chance.stream_from(name), desks, games, totals, wins)
         others = (totals.sum() - totals[seat]) / (seats - 1)
         margins += (totals[seat] - others) / games / seats
         won += wins[seat] / games / seats

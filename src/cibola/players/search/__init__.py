@@ -1,15 +1,34 @@
 """The search player: information-set Monte Carlo tree search over the verbs, the same for every game."""
 
+import os
 from types import ModuleType
 
 from cibola.compiled import offer
+from cibola.errors import OptionError
 from cibola.games import GAMES
 from cibola.players.search import board, card, roll
 from cibola.players.search.limits import Limit, read_limit
-from cibola.players.search.player import SearchPlayer
+from cibola.players.search.player import SETTINGS, TREES, USUAL, SearchPlayer
 
 JUDGING: dict[str, ModuleType] = {"card": card, "board": board, "roll": roll}
 for _name, _module in JUDGING.items():
     offer(GAMES[_name].state, _module)
 
-__all__ = ["Limit", "SearchPlayer", "read_limit"]
+
+def make_search(text: str) -> SearchPlayer:
+    """Make the player that `search:TEXT` names: a limit, and perhaps settings (`0.1s,threads=1`)."""
+    limit, *rest = text.split(",")
+    settings = dict(_read_setting(part) for part in rest)
+    threads = int(settings.pop("threads", min(TREES, os.cpu_count() or 1)))
+    found = read_limit(limit) if limit else USUAL
+    return SearchPlayer(found, name=f"search:{text}" if text else "search", threads=threads, **settings)
+
+
+def _read_setting(text: str) -> tuple[str, float]:
+    name, _, value = text.partition("=")
+    if name not in {*SETTINGS, "threads"} or not value.replace(".", "", 1).isdecimal():
+        raise OptionError("player-setting", text=text, known=", ".join(("threads", *SETTINGS)))
+    return name, float(value)
+
+
+__all__ = ["Limit", "SearchPlayer", "make_search", "read_limit"]

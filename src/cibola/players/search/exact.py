@@ -48,7 +48,9 @@ def solve(box: np.record, frames: Records, mind: np.record, desk: np.record, wor
 
 
 @called_rule
-def open_frame(box: np.record, s: np.record, mind: np.record, desk: np.record, work: np.record, depth: int, seat: int) -> None:
+def open_frame(
+    box: np.record, s: np.record, mind: np.record, desk: np.record, work: np.record, depth: int, seat: int
+) -> None:
     """List what can be done in a position, what looks best first."""
     count = look(box, s, mind, desk)
     for place in range(count):

@@ -23,9 +23,19 @@ from cibola.position import Position
 
 TREES = 2  # each has worlds of its own; as many threads can work at once
 FEWEST_TRIES = 12  # with few simulations, only so many actions are tried that each gets as many
-BELIEF, DOUBT = 0.5, 4.0  # how much of the careful player's judgement counts, and how many points it may be off
 MOST_BEHIND = 50.0  # points that an action can be thought to be behind the best
-SETTINGS = {"explore": 0.5, "trust": 4.0, "depth": 6, "near": 6, "solved": 1, "solve": 4000}
+USUAL = Limit(seconds=1.0)
+# What a search can be told: how to trust the careful player (`belief` in its judgement, `doubt` in points), and `Work`'s.
+SETTINGS: dict[str, float] = {
+    "belief": 0.5,
+    "doubt": 4.0,
+    "explore": 0.2,
+    "trust": 1.0,
+    "depth": 0,
+    "near": 10,
+    "solved": 1,
+    "solve": 4000,
+}
 
 
 @cache
@@ -45,7 +55,8 @@ class Tree:
         self.desks = np.zeros(1, Desk)
         self.works = np.zeros(1, Work)
         for setting, value in settings.items():
-            self.works[setting] = value
+            if setting in Work.names:
+                self.works[setting] = value
         self.streams = np.stack([stream_from(name)] * 2)
         self.seats = seen.seats
         self.actions = begin(self.boxes, self.roots, self.desks, self.works)
@@ -90,7 +101,6 @@ class SearchPlayer(Player):
         self.name = name or f"search:{limit}"
         self.threads = threads
         self.clock = clock
-        self.belief, self.doubt = settings.pop("belief", BELIEF), settings.pop("doubt", DOUBT)
         self.settings = {**SETTINGS, **settings}
         self._stopped = threading.Event()
 
@@ -136,7 +146,7 @@ class SearchPlayer(Player):
         count = look_now(seen.boxes, seen.states, minds, desks)
         slope = slope_now(seen.boxes, seen.states)
         worths = np.maximum(desks["worths"][0, :count], desks["worths"][0, :count].max() - MOST_BEHIND)
-        return Race(worths * slope * self.belief, self.doubt * slope, seen.seats)
+        return Race(worths * slope * self.settings["belief"], self.settings["doubt"] * slope, seen.seats)
 
     def _choose_starters(self, race: Race, simulations: int) -> None:
         """With few simulations, let only those start that look best to the careful player."""

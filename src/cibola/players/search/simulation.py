@@ -104,7 +104,9 @@ def carry_out(box: np.record, s: np.record, action: int) -> None:
 
 
 @called_rule
-def simulate(boxes: Records, states: Records, mind: np.record, desk: np.record, work: np.record, stream: Stream, at: int) -> None:
+def simulate(
+    boxes: Records, states: Records, mind: np.record, desk: np.record, work: np.record, stream: Stream, at: int
+) -> None:
     """Try one action of the root in the world of `states[1]`."""
     box, s = boxes[1], states[1]
     seat = mover(box, s)
