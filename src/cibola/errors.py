@@ -92,3 +92,17 @@ class RecordError(CibolaError, ValueError):
 
 class LayoutError(OptionError):
     """A layout that cannot be read or does not fit together."""
+
+
+class BotError(CibolaError):
+    """A bot that does not start, hangs, dies, or answers what it must not; its process has been ended."""
+
+    stderr = ""  # what the bot last wrote to its standard error
+
+    def text(self, language: str = "en") -> str:
+        """Tell it in a language, with the bot's last words."""
+        from cibola.messages import text  # noqa: PLC0415 (as above)
+
+        last = self.stderr.strip().rpartition("\n")[2]
+        told = super().text(language)
+        return f"{told} {text('bot-last-words', language, words=str(_plain(last)))}" if last else told

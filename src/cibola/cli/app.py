@@ -7,6 +7,7 @@ import typer
 
 from cibola import __version__
 from cibola.cli.bench import bench
+from cibola.cli.bot import bot
 from cibola.cli.helping import Command, Group, show
 from cibola.cli.options import Language
 from cibola.cli.play import play
@@ -21,6 +22,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "rules": rules,
     "replay": replay,
     "verify": verify,
+    "bot": bot,
     "bench": bench,
 }
 

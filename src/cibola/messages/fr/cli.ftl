@@ -23,6 +23,7 @@ cli-metavar-seed = TEXTE
 cli-metavar-start = eldest|random|N
 cli-metavar-tie = shared|youngest
 cli-metavar-against = greedy|random|person
+cli-metavar-player = JOUEUR
 cli-metavar-players = QUI,QUI…
 cli-metavar-layout = NOM|FICHIER
 
@@ -98,6 +99,15 @@ cli-verify-examples =
     cibola verify partie.txt            une partie
     cibola verify parties/*.txt --json   plusieurs parties, pour un programme
 
+cli-bot = Prêter un joueur à d'autres programmes
+cli-bot-more =
+    Parle le protocole des bots sur l'entrée et la sortie standard : un message JSON par ligne. Tout programme qui le
+    parle peut jouer avec nos joueurs, et c'est le modèle pour votre propre bot ; docs/reference/bots.md l'explique.
+cli-bot-examples =
+    cibola bot careful                                 le joueur prudent, en attente de messages
+    cibola play --against 'bot:cibola bot careful'     jouer contre lui, par le protocole
+    cibola play --against 'bot:time=5s python monbot.py'   jouer contre un bot à vous
+
 cli-bench = Mesurer la vitesse sur cette machine
 cli-bench-more =
     Joue des parties au hasard selon les règles, sur un cœur, et les mêmes parties par une boucle en C compilée pour
@@ -114,6 +124,7 @@ cli-argument-bench-game = Le jeu : card, board ou roll. Sans lui, tous.
 cli-argument-ids = Des numéros de règles, comme C4.2.
 cli-argument-words = Ce qui est sur la table, comme expliqué ci-dessus.
 cli-argument-file = Une feuille de partie ; - lit l'entrée standard.
+cli-argument-player = Quel joueur, comme pour --against de « cibola play ».
 cli-argument-files = Des feuilles de partie ; - lit l'entrée standard.
 
 cli-option-help = Afficher cette aide.
@@ -165,6 +176,7 @@ cli-usage-value = { $name } ne peut pas prendre cette valeur.
 cli-usage-option-value = { $name } demande une valeur, ou en a une de trop.
 cli-usage-help = Essayez : { $command } --help
 cli-no-terminal = Il faut un terminal : lancez la commande sans rediriger son entrée ni sa sortie.
+cli-bot-waiting = En attente de messages sur l'entrée standard ; Ctrl-D y met fin.
 cli-opponent = Il n'y a pas de joueur « { $name } ». Choisissez parmi : { $known }.
 cli-players = { $count ->
     [one] Un seul joueur est nommé
