@@ -22,7 +22,7 @@ cli-metavar-number = N
 cli-metavar-seed = TEXT
 cli-metavar-start = eldest|random|N
 cli-metavar-tie = shared|youngest
-cli-metavar-against = greedy|random|person
+cli-metavar-against = WHO
 cli-metavar-player = PLAYER
 cli-metavar-players = WHO,WHO…
 cli-metavar-layout = NAME|FILE
@@ -142,8 +142,8 @@ cli-option-tie = What a tie means: shared, or the youngest wins; otherwise as th
 cli-option-up-or-down = The variant up or down: each row chooses its direction (B17).
 cli-option-free-start = Any card may begin an expedition, not only the lowest (B8).
 cli-option-take-back = The card just discarded may be taken back (B11).
-cli-option-against = Whom to play: greedy, the sensible computer (otherwise); random; or person, all at one keyboard.
-cli-option-players = Who plays each seat, in order: person, greedy or random, with commas. Otherwise you and --against.
+cli-option-against = Whom to play: greedy, the sensible computer (otherwise); careful, a better one; random; person, all at one keyboard; or a bot of your own, bot:COMMAND.
+cli-option-players = Who plays each seat, in order, with commas: words as for --against. Otherwise you and --against.
 cli-option-seat = Your seat against the computer; 0 otherwise.
 cli-option-seed = A word or number; the same one gives the same deals.
 cli-option-resume = Go on with the saved game, or begin a new one. Otherwise a saved game goes on if no option of the game is given.
@@ -176,7 +176,6 @@ cli-usage-option-value = { $name } needs a value, or has one too many.
 cli-usage-help = Try: { $command } --help
 cli-no-terminal = This needs a terminal: run it without redirecting its input or output.
 cli-bot-waiting = Waiting for messages on standard input; Ctrl-D ends it.
-cli-opponent = There is no player “{ $name }”. Choose one of: { $known }.
 cli-players = { $count ->
     [one] One player was named
    *[other] { $count } players were named

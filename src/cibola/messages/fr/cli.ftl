@@ -22,7 +22,7 @@ cli-metavar-number = N
 cli-metavar-seed = TEXTE
 cli-metavar-start = eldest|random|N
 cli-metavar-tie = shared|youngest
-cli-metavar-against = greedy|random|person
+cli-metavar-against = QUI
 cli-metavar-player = JOUEUR
 cli-metavar-players = QUI,QUI…
 cli-metavar-layout = NOM|FICHIER
@@ -143,8 +143,8 @@ cli-option-tie = L'égalité : shared, victoire partagée, ou youngest, au plus
 cli-option-up-or-down = La variante qui monte ou descend : chaque rangée choisit son sens (B17).
 cli-option-free-start = N'importe quelle carte commence une expédition, pas seulement la plus basse (B8).
 cli-option-take-back = La carte qui vient d'être défaussée peut être reprise (B11).
-cli-option-against = Contre qui : greedy, l'ordinateur sensé (sinon) ; random, au hasard ; ou person, tous au même clavier.
-cli-option-players = Qui joue chaque siège, dans l'ordre : person, greedy ou random, avec des virgules. Sinon vous et --against.
+cli-option-against = Contre qui : greedy, l'ordinateur raisonnable (sinon) ; careful, un meilleur ; random ; person, tous au même clavier ; ou votre propre bot, bot:COMMANDE.
+cli-option-players = Qui joue chaque siège, dans l'ordre, avec des virgules : les mêmes mots que pour --against. Sinon vous et --against.
 cli-option-seat = Votre siège contre l'ordinateur ; sinon 0.
 cli-option-seed = Un mot ou un nombre ; le même redonne les mêmes cartes.
 cli-option-resume = Reprendre la partie enregistrée, ou en commencer une nouvelle. Sinon, on reprend si aucune option de jeu n'est donnée.
@@ -177,7 +177,6 @@ cli-usage-option-value = { $name } demande une valeur, ou en a une de trop.
 cli-usage-help = Essayez : { $command } --help
 cli-no-terminal = Il faut un terminal : lancez la commande sans rediriger son entrée ni sa sortie.
 cli-bot-waiting = En attente de messages sur l'entrée standard ; Ctrl-D y met fin.
-cli-opponent = Il n'y a pas de joueur « { $name } ». Choisissez parmi : { $known }.
 cli-players = { $count ->
     [one] Un seul joueur est nommé
    *[other] { $count } joueurs sont nommés

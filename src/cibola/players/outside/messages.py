@@ -102,7 +102,7 @@ class Answer(msgspec.Struct, frozen=True, tag_field="type", tag="action", omit_d
 
     id: int
     action: str
-    thoughts: Considered = Considered()
+    thoughts: Considered | None = None
 
 
 class Trouble(msgspec.Struct, frozen=True, tag_field="type", tag="error"):

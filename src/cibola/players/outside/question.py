@@ -6,7 +6,7 @@ import msgspec
 
 from cibola.errors import BotError, CibolaError, NotAllowedError
 from cibola.players.base import Thoughts
-from cibola.players.outside.messages import Answer, NewGame, Question
+from cibola.players.outside.messages import Answer, Considered, NewGame, Question
 from cibola.position import Position
 from cibola.record import Record
 
@@ -53,7 +53,7 @@ def goes_on(record: Record, before: Record | None) -> bool:
 
 def thoughts_of(answer: Answer, seen: Position, bot: str) -> Thoughts:
     """Check a bot's answer; thoughts about actions that are not legal, or for too few seats, are left out."""
-    considered, legal = answer.thoughts, seen.legal
+    considered, legal = answer.thoughts or Considered(), seen.legal
     return Thoughts(
         _legal_action(answer.action, seen, bot),
         tuple(thought for thought in considered.options if thought.action in legal),

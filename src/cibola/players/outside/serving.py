@@ -65,4 +65,4 @@ class Served:
     def _think(self, asked: wire.Question) -> wire.Answer:
         thoughts = self.player.think(load(asked.record).replay(), asked.seed)
         considered = wire.Considered(thoughts.options, thoughts.scores, thoughts.simulations)
-        return wire.Answer(asked.id, thoughts.action, considered)
+        return wire.Answer(asked.id, thoughts.action, None if considered == wire.Considered() else considered)
