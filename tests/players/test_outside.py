@@ -1,5 +1,6 @@
 """Bots of other people: they play by the protocol, and whatever they do wrong is told and leaves nothing behind."""
 
+import gc
 import os
 import pickle
 import shlex
@@ -155,6 +156,19 @@ def test_the_end_of_a_bot_is_the_end_of_its_children(tmp_path: Path) -> None:
     os.close(reader)
 
 
+def test_a_player_that_nobody_closes_leaves_nothing_behind(tmp_path: Path) -> None:
+    fifo = tmp_path / "alive"
+    os.mkfifo(fifo)
+    player = bot(tmp_path, f"fifo = open({str(fifo)!r}, 'w')", NEVER)
+    reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
+    ask(player, table(), 0)
+    del player
+    gc.collect()
+    os.set_blocking(reader, True)
+    assert os.read(reader, 10) == b""
+    os.close(reader)
+
+
 def test_after_a_fault_the_bot_starts_anew(tmp_path: Path) -> None:
     mark = tmp_path / "failed"
     changes = f"mark = {str(mark)!r}\nif not os.path.exists(mark):\n    open(mark, 'w').close()\n    sys.exit(1)"
@@ -172,6 +186,19 @@ def test_an_error_travels_between_processes_with_its_last_words() -> None:
     assert twin.text("fr") == error.text("fr")
     assert "ValueError: odd" in twin.text()
     assert twin.stderr == error.stderr
+
+
+def test_a_bot_cannot_command_the_terminal(tmp_path: Path) -> None:
+    changes = """
+def hello(m): say(type="bot", protocol=1, name="evil\\033[2J" * 99, games=["card"])
+def think(m): note("\\033[31mred"); say(type="error", text="\\033]0;title\\007\\nnew line")
+"""
+    player = bot(tmp_path, changes, NEVER)
+    with pytest.raises(BotError) as raised:
+        ask(player, table(), 0)
+    assert raised.value.text().isprintable()
+    assert "red" in raised.value.text()
+    assert len(player.title) < 100
 
 
 # --- what does not go wrong ---

@@ -4,13 +4,13 @@ import time
 from threading import Lock
 from typing import TypeVar
 
-from cibola.errors import BotError
+from cibola.errors import BotError, printable
 from cibola.players.base import Player, Thoughts
 from cibola.players.outside import messages as wire
 from cibola.players.outside.lines import LineTooLongError
 from cibola.players.outside.process import BotProcess, GoneError
 from cibola.players.outside.question import game_of, goes_on, question, thoughts_of
-from cibola.players.outside.settings import Settings, describe, read_settings, value_of
+from cibola.players.outside.settings import describe, read_settings, value_of
 from cibola.players.outside.turns import TurnClock
 from cibola.position import Position
 from cibola.record import Record
@@ -22,10 +22,10 @@ SHOWN = 80  # letters of a line that is no message
 class OutsidePlayer(Player):
     """Somebody's bot. Every failure is a BotError, and ends the process; the next question starts it anew."""
 
-    def __init__(self, settings: Settings | str) -> None:
+    def __init__(self, text: str) -> None:
         """Take what stands after `bot:`. The process starts with the first question."""
-        self.settings = read_settings(settings) if isinstance(settings, str) else settings
-        self.name = f"bot:{settings}" if isinstance(settings, str) else "bot:" + " ".join(settings.command)
+        self.name = f"bot:{text}"
+        self.settings = read_settings(text)
         self.title = self.settings.command[0]  # what the bot calls itself, once it has said so
         self.introduction: wire.Introduction | None = None
         self._process: BotProcess | None = None
@@ -64,9 +64,13 @@ class OutsidePlayer(Player):
         if seat is None:
             raise ValueError("nobody is to move")
         record = seen.seen_record(seat)
-        process = self._ready(record, seat)
+        is_same_game = goes_on(record, self._last)
+        process = self._process or self._start()
+        if not is_same_game:
+            self._announce(process, record, seat)
+        self._last = record
         self._number += 1
-        is_same_turn = bool(seen.moves) and seen.moves[-1].seat == seat
+        is_same_turn = is_same_game and bool(seen.moves) and seen.moves[-1].seat == seat
         seconds = self._turn.begin(is_same_turn=is_same_turn)
         asked = question(seen, record, self._number, seed, seconds, self.settings.simulations)
         process.send(wire.write(asked))
@@ -87,18 +91,14 @@ class OutsidePlayer(Player):
 
     # --- getting ready ---
 
-    def _ready(self, record: Record, seat: int) -> BotProcess:
-        """Start the bot if it does not run, and announce a game that it does not know."""
-        process = self._process or self._start()
-        if not goes_on(record, self._last):
-            self._number += 1
-            if self.introduction and record.game not in self.introduction.games:
-                raise BotError("bot-game", bot=self.title, game=record.game)
-            process.send(wire.write(game_of(record, seat)) + wire.write(wire.Ping(self._number)))
-            if self._hear(process, wire.Pong, self.settings.start) is None:
-                raise self._too_slow()
-        self._last = record
-        return process
+    def _announce(self, process: BotProcess, record: Record, seat: int) -> None:
+        """Announce a game that the bot does not know, and wait until it is ready."""
+        if self.introduction and record.game not in self.introduction.games:
+            raise BotError("bot-game", bot=self.title, game=record.game)
+        self._number += 1
+        process.send(wire.write(game_of(record, seat)) + wire.write(wire.Ping(self._number)))
+        if self._hear(process, wire.Pong, self.settings.start) is None:
+            raise self._too_slow()
 
     def _start(self) -> BotProcess:
         command = self.settings.command
@@ -115,7 +115,7 @@ class OutsidePlayer(Player):
             raise self._too_slow()
         if introduction.protocol != wire.PROTOCOL:
             raise BotError("bot-protocol", bot=self.title, protocol=introduction.protocol, known=wire.PROTOCOL)
-        self.introduction, self.title = introduction, introduction.name or self.title
+        self.introduction, self.title = introduction, printable(introduction.name)[:SHOWN] or self.title
         for name, text in self.settings.options:
             process.send(wire.write(self._option(introduction, name, text)))
         return process
