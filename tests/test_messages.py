@@ -167,12 +167,10 @@ def test_french_is_set_as_french_is() -> None:
     assert not {key: told for key, told in words.items() if wrong.search(told)}
 
 
-@pytest.mark.parametrize(
-    "file", ["arena.ftl", "board.ftl", "card.ftl", "cli.ftl", "drawing.ftl", "errors.ftl", "roll.ftl"]
-)
-def test_french_spaces_do_not_break(file: str) -> None:
+@pytest.mark.parametrize("name", ["board", "bots", "card", "cli", "drawing", "errors", "roll"])
+def test_french_spaces_do_not_break(name: str) -> None:
     """A line never begins with a mark: the space before ; : ! ? and inside « » is U+00A0."""
-    lines = (PACKAGE / "messages" / "fr" / file).read_text("utf-8").splitlines()
+    lines = (PACKAGE / "messages" / "fr" / f"{name}.ftl").read_text("utf-8").splitlines()
     assert not [line for line in lines if not line.startswith("#") and re.search(r"\S [;:!?»]|« ", line)]
 
 

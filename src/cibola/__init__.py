@@ -20,6 +20,7 @@ _HOMES = {
     "replay": "cibola.replay",
     "verify": "cibola.replay",
     "Outcome": "cibola.game",
+    "BotError": "cibola.errors",
     "CibolaError": "cibola.errors",
     "UnreadableError": "cibola.errors",
     "NotAllowedError": "cibola.errors",
@@ -34,6 +35,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "BotError",
     "CibolaError",
     "DealError",
     "Entry",
@@ -58,6 +60,7 @@ __all__ = [
 
 if TYPE_CHECKING:
     from cibola.errors import (
+        BotError,
         CibolaError,
         DealError,
         GameOverError,

@@ -54,6 +54,11 @@ def _plain(value: object) -> str | int:
     return text if len(text) <= LONG else text[:LONG] + "…"
 
 
+def printable(text: str) -> str:
+    """Replace what is not to be seen, such as the beginning of a terminal's commands."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
+
+
 class UnreadableError(CibolaError, ValueError):
     """A text that is not in the notation."""
 
@@ -92,3 +97,22 @@ class RecordError(CibolaError, ValueError):
 
 class LayoutError(OptionError):
     """A layout that cannot be read or does not fit together."""
+
+
+class BotError(CibolaError):
+    """A bot that does not start, hangs, dies, or answers what it must not; its process has been ended."""
+
+    stderr = ""  # what the bot last wrote to its standard error
+
+    def __init__(self, key: str, rule: str = "", **args: Any) -> None:
+        """Remember what to tell; what a bot said may be anything, and is told without effect on a terminal."""
+        plain = {name: printable(value) if isinstance(value, str) else value for name, value in args.items()}
+        super().__init__(key, rule, **plain)
+
+    def text(self, language: str = "en") -> str:
+        """Tell it in a language, with the bot's last words."""
+        from cibola.messages import text  # noqa: PLC0415 (as above)
+
+        last = printable(self.stderr.strip().rpartition("\n")[2])
+        told = super().text(language)
+        return f"{told} {text('bot-last-words', language, words=str(_plain(last)))}" if last else told

@@ -1,5 +1,6 @@
 """`cibola play` hands everything over to the terminal game."""
 
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,8 @@ TABLES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("roll --players person,greedy,person", {"seats": 3}, ["person", "greedy", "person"]),
     ("board --seats 2 --players greedy,random", {"seats": 2}, ["greedy", "random"]),
     ("board --against person", {}, ["person", "person"]),
+    ("card --against 'bot:time=2s ./bot --fast'", {}, ["person", "bot:time=2s ./bot --fast"]),
+    ("""card --players 'person,bot:./bot "a, b"'""", {}, ["person", 'bot:./bot "a, b"']),
     (
         "board --edition short --up-or-down --free-start --take-back --start 3 --eldest 1 --seats 4",
         {
@@ -109,7 +112,7 @@ TABLES: list[tuple[str, dict[str, Any], list[str]]] = [
 def test_a_table_of_any_size_is_set(
     run: Run, asked: list[dict[str, Any]], tmp_path: Path, words: str, options: dict[str, Any], players: list[str]
 ) -> None:
-    assert run("play", *words.split(), "--save", str(tmp_path / "game.txt")).code == 0
+    assert run("play", *shlex.split(words), "--save", str(tmp_path / "game.txt")).code == 0
     assert asked[0]["game"] == words.split(maxsplit=1)[0]
     assert asked[0]["options"] == options
     assert asked[0]["players"] == players

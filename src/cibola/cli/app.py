@@ -8,6 +8,7 @@ import typer
 from cibola import __version__
 from cibola.cli.arena import arena
 from cibola.cli.bench import bench
+from cibola.cli.bot import bot
 from cibola.cli.helping import Command, Group, show
 from cibola.cli.league import league
 from cibola.cli.options import Language
@@ -25,6 +26,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "verify": verify,
     "arena": arena,
     "league": league,
+    "bot": bot,
     "bench": bench,
 }
 

@@ -57,7 +57,7 @@ def play(
     _language: Language = None,
 ) -> None:
     speech: Speech = context.obj
-    named = None if players is None else [word.strip() for word in players.split(",")]
+    named = None if players is None else _split(players)
     chosen = _chosen(
         edition=edition,
         seats=seats if seats is not None or named is None or game == "card" else len(named),
@@ -128,16 +128,18 @@ def _players(named: list[str] | None, against: str, seat: int, seats: int) -> li
     players = named or [PERSON if number == seat else against for number in range(seats)]
     if len(players) != seats:
         raise OptionError("cli-players", count=len(players), seats=seats)
+    from cibola.terminal.session import check_player
+
     for name in players:
-        _check_player(name)
+        check_player(name)
     return players
 
 
-def _check_player(name: str) -> None:
-    from cibola.players import PLAYERS
+def _split(players: str) -> list[str]:
+    """Split at commas, but for those in quotation marks: a bot's command may have some."""
+    import re
 
-    if name not in (*PLAYERS, PERSON):
-        raise OptionError("cli-opponent", name=name, known=", ".join((*PLAYERS, PERSON)))
+    return [word.strip() for word in re.findall(r"""((?:"[^"]*"|'[^']*'|[^,])*)(?:,|$)""", players)[:-1]]
 
 
 def _is_terminal(speech: Speech) -> bool:

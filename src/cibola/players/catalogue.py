@@ -6,13 +6,14 @@ from cibola.errors import OptionError
 from cibola.players.base import Player
 from cibola.players.careful import CarefulPlayer
 from cibola.players.greedy import GreedyPlayer
+from cibola.players.outside import OutsidePlayer
 from cibola.players.random import RandomPlayer
 from cibola.players.search import make_search
 
 PLAYERS: dict[str, Player] = {player.name: player for player in (RandomPlayer(), GreedyPlayer(), CarefulPlayer())}
 
 # Players that are made anew from what follows the colon (`search:1s`); without a colon that is an empty text.
-MAKERS: dict[str, Callable[[str], Player]] = {"search": make_search}
+MAKERS: dict[str, Callable[[str], Player]] = {"search": make_search, "bot": OutsidePlayer}
 
 
 def find(text: str) -> Player:

@@ -19,7 +19,7 @@ def run(
 ) -> int:
     """Play in the terminal; give the exit code.
 
-    `players` says who sits where, one word a seat: `person`, or the name of a computer player. Without it one person
+    `players` says who sits where, one word a seat: `person`, or the text of a computer player. Without it one person
     sits at `seat` against the opponent; without an opponent only people share the keyboard. A game to resume says
     itself who plays it; if it cannot be taken up, one is told why and may begin a new one with what is given here.
     """
@@ -28,4 +28,7 @@ def run(
 
     seated = players if players is not None else against(game, options, opponent, seat)
     app = open_app(game, options, seated, language, seed, resume, save_to)
-    return app.run() or 0
+    try:
+        return app.run() or 0
+    finally:
+        app.session.close()

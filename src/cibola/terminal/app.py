@@ -54,6 +54,8 @@ class CibolaApp(App[int], inherit_bindings=False):
 
     def begin(self, session: Session) -> None:
         """Sit down at a table, instead of the one before."""
+        if session is not self.session:
+            self.session.close()
         self.session = self.words.session = session
         screen = SCREENS[session.position.game.name](session)
         if isinstance(self.screen, TableScreen):
@@ -104,6 +106,7 @@ class CibolaApp(App[int], inherit_bindings=False):
 
     def action_leave(self) -> None:
         """Leave; the game has been saved."""
+        self.session.close()  # now: a thread that waits for a bot would keep the program open
         self.exit(0)
 
 

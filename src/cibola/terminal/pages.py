@@ -1,4 +1,4 @@
-"""Pages over the table: passing the screen, all keys, leaving, and a notice about a saved game."""
+"""Pages over the table: passing the screen, all keys, leaving, notices about a saved game or a computer."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
+from cibola.errors import CibolaError
 from cibola.terminal.words import Words
 
 if TYPE_CHECKING:
@@ -139,6 +140,19 @@ class NoticePage(Page):
 
     keys: ClassVar = {"enter": ON, "q": LEAVE, "escape": LEAVE}
     choices: ClassVar = (("notice-new", ON), ("notice-leave", LEAVE))
+
+
+class FailurePage(Page):
+    """A computer cannot play: somebody else does, or it is asked again."""
+
+    keys: ClassVar = {"enter": ON, "r": AGAIN, "q": LEAVE, "escape": LEAVE}
+    choices: ClassVar = (("failure-replace", ON), ("failure-retry", AGAIN), ("failure-leave", LEAVE))
+
+    def __init__(self, seat: int, error: CibolaError) -> None:
+        """Tell what stands against the computer of a seat."""
+        super().__init__(
+            lambda words: words("failure-title", name=words.player(seat)), lambda words: error.text(words.language)
+        )
 
 
 # What the page of keys lists: first the game's own, then those of every game.

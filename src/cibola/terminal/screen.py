@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from cibola.errors import CibolaError
-from cibola.terminal.pages import AGAIN, LEAVE, HelpPage, Page, PassPage
+from cibola.terminal.pages import AGAIN, LEAVE, FailurePage, HelpPage, Page, PassPage
 from cibola.terminal.panels import KeyHint
 from cibola.terminal.session import Session
 
@@ -200,17 +200,40 @@ class TableScreen(Screen[None]):
     @work(exclusive=True, group="think")
     async def think(self, ticket: int) -> None:
         """Let the computer think beside the screen, and play what it chose if nothing happened meanwhile."""
-        question = self.session.question()
         await asyncio.sleep(self.cibola.pause)
-        action = await asyncio.to_thread(question)
-        if ticket == self.session.ticket:
-            self.play(action)
+        try:
+            action = await asyncio.to_thread(self.session.question())
+        except CibolaError as error:
+            if self.is_due(ticket):
+                self.tell_failure(error)
+        else:
+            if self.is_due(ticket):
+                self.play(action)
+
+    def is_due(self, ticket: int) -> bool:
+        """Ask whether what was thought is still wanted: nothing happened meanwhile, and nobody has left."""
+        return ticket == self.session.ticket and self.is_attached and not self.session.is_closed
+
+    def tell_failure(self, error: CibolaError) -> None:
+        """Say why the computer cannot play, and ask what to do: nothing of the game is lost."""
+        seat = self.session.position.mover or 0
+        self.app.push_screen(FailurePage(seat, error), lambda result: self.after_failure(seat, error, result))
+
+    def after_failure(self, seat: int, error: CibolaError, result: str | None) -> None:
+        """Let the stand-in play on, or ask the computer once more."""
+        if result == LEAVE:
+            self.cibola.action_ask_to_leave()
+        elif result == AGAIN:
+            self.session.agree_to_program(seat)
+            self.advance()
+        else:
+            self.carry_out(lambda: self.session.replace(seat, error.text(self.cibola.words.language)))
 
     @work(exclusive=True, group="hint")
     async def ask_adviser(self, ticket: int) -> None:
         """Let the adviser think beside the screen, from this seat's own knowledge."""
         action = await asyncio.to_thread(self.session.question_to_adviser())
-        if ticket == self.session.ticket and self.session.is_open:
+        if self.is_due(ticket) and self.session.is_open:
             self.tell(self.follow(action))
 
     def play(self, action: str) -> None:

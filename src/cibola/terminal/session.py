@@ -1,6 +1,6 @@
 """One game at one terminal: who sits where, what they do, and the file that remembers it. No screen in here."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -8,24 +8,30 @@ from typing import Any
 from cibola.errors import OptionError, RecordError
 from cibola.game import Move
 from cibola.games import find
-from cibola.players import PLAYERS, ask
+from cibola.players import MAKERS, PLAYERS, OutsidePlayer, Player, ask, known, names_a_player
+from cibola.players import find as find_player
 from cibola.position import Position
 from cibola.starting import start
 from cibola.terminal import saves
 
 PERSON = "person"
 ADVISER = "greedy"  # who gives hints
+STAND_IN = "careful"  # who plays on for a computer that fails
 
 
 class Session:
     """A position, the people and computers at it, and where it is saved."""
 
-    def __init__(self, position: Position, save_to: Path) -> None:
-        """Take a game up. A seat whose player has the name of a computer player is played by it."""
+    def __init__(self, position: Position, save_to: Path, programs: Iterable[str] = ()) -> None:
+        """Take a game up. A seat whose player is called like a computer player is played by it.
+
+        `programs` are the bots that may be started. A saved game names others, perhaps, but a file starts nothing.
+        """
         self.position = position
         self.save_to = save_to
-        self.computers = {seat: name for seat, name in enumerate(position.players) if name in PLAYERS}
-        self.people = [seat for seat in range(position.seats) if seat not in self.computers]
+        self.programs = set(programs)
+        self.is_closed = False
+        self._hired: dict[int, tuple[str, Player]] = {}
         self.has_secrets = "hand" in (position.states.dtype.names or ())
         self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
         self.rounds_shown = max(0, self.rounds_done - (position.outcome is not None))
@@ -34,6 +40,16 @@ class Session:
         self._view: Any
 
     # --- who ---
+
+    @property
+    def computers(self) -> dict[int, str]:
+        """The seats that computers play, with the names of their players."""
+        return {seat: name for seat, name in enumerate(self.position.players) if names_a_player(name)}
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat, name in enumerate(self.position.players) if not names_a_player(name)]
 
     @property
     def is_shared(self) -> bool:
@@ -115,14 +131,44 @@ class Session:
 
     def question(self) -> Callable[[], str]:
         """Ask the computer to move: what to call, in any thread, for its choice from what its seat may know."""
-        return self._ask(self.computers[self.position.mover or 0])
+        return self._ask(self._hire(self.position.mover or 0))
 
     def question_to_adviser(self) -> Callable[[], str]:
         """Ask the adviser what it would do with the knowledge of the seat to move."""
-        return self._ask(ADVISER)
+        return self._ask(PLAYERS[ADVISER])
 
-    def _ask(self, name: str) -> Callable[[], str]:
-        return partial(ask, PLAYERS[name], self.position.copy(), self.position.commitment)
+    def _ask(self, player: Player) -> Callable[[], str]:
+        return partial(ask, player, self.position.copy(), self.position.commitment)
+
+    def _hire(self, seat: int) -> Player:
+        """Find the player of a seat; a bot is kept as long as it sits there."""
+        name = self.computers[seat]
+        if seat not in self._hired or self._hired[seat][0] != name:
+            player = find_player(name)
+            if isinstance(player, OutsidePlayer) and name not in self.programs:
+                raise OptionError("terminal-bot-unasked", name=name)
+            self._dismiss(seat)
+            self._hired[seat] = (name, player)
+        return self._hired[seat][1]
+
+    def _dismiss(self, seat: int) -> None:
+        if seat in self._hired:
+            self._hired.pop(seat)[1].close()
+
+    def agree_to_program(self, seat: int) -> None:
+        """Let the bot of a seat be started."""
+        self.programs.add(self.computers[seat])
+
+    def replace(self, seat: int, reason: str) -> None:
+        """Let the stand-in play on for a computer that failed; the record says so. Taking back asks it again."""
+        self._dismiss(seat)
+        self.position.hand_over(seat, STAND_IN, comment=reason)
+
+    def close(self) -> None:
+        """Send the computers away; nobody plays here any more."""
+        self.is_closed = True
+        for seat in list(self._hired):
+            self._dismiss(seat)
 
     def save(self) -> Path | None:
         """Save the game once something was played; give the new name of a file that was in the way the first time."""
@@ -138,17 +184,24 @@ class Session:
     def again(self) -> "Session":
         """Begin a new game of the same kind at the same table."""
         position = start(self.position.game.name, players=self.position.names, **self.position.options)
-        return Session(position, self.save_to)
+        return Session(position, self.save_to, self.programs)
 
 
 def begin(game: str, options: Mapping[str, Any], players: Sequence[str], seed: object, save_to: Path | None) -> Session:
     """Begin a new game: a word a seat says who plays there, a person or a computer."""
     for name in players:
-        if name != PERSON and name not in PLAYERS:
-            raise OptionError("terminal-player-unknown", name=name, known=", ".join((PERSON, *PLAYERS)))
+        check_player(name)
     names = ["" if name == PERSON else name for name in players]
     position = start(game, seed=seed, players=names, **{**_seats(game, len(names)), **options})
-    return Session(position, save_to or saves.default_path(game))
+    return Session(position, save_to or saves.default_path(game), names)
+
+
+def check_player(text: str) -> None:
+    """Refuse a text that names neither a person nor a computer player."""
+    if text.partition(":")[0] not in (PERSON, *PLAYERS, *MAKERS):
+        raise OptionError("player-unknown", name=text, known=f"{PERSON}, {known()}")
+    if text != PERSON:
+        find_player(text)
 
 
 def _seats(game: str, count: int) -> dict[str, int]:

@@ -22,7 +22,8 @@ cli-metavar-number = N
 cli-metavar-seed = TEXT
 cli-metavar-start = eldest|random|N
 cli-metavar-tie = shared|youngest
-cli-metavar-against = greedy|random|person
+cli-metavar-against = WHO
+cli-metavar-player = PLAYER
 cli-metavar-players = WHO,WHO…
 cli-metavar-layout = NAME|FILE
 
@@ -97,6 +98,15 @@ cli-verify-examples =
     cibola verify game.txt           one game
     cibola verify games/*.txt --json   many games, for a program
 
+cli-bot = Serve a player to other programs
+cli-bot-more =
+    Speaks the protocol for bots on standard input and output: one JSON message a line. Any program that speaks it can
+    play with our players, and this is the model for a bot of your own; docs/reference/bots.md explains it.
+cli-bot-examples =
+    cibola bot careful                                 the careful player, waiting for messages
+    cibola play --against 'bot:cibola bot careful'     play against it, by the protocol
+    cibola play --against 'bot:time=5s python mybot.py'   play against a bot of your own
+
 cli-bench = Measure how quick it is here
 cli-bench-more =
     Plays random games by the rules on one core, against the same games by a loop in C that is compiled for the
@@ -113,6 +123,7 @@ cli-argument-bench-game = Which game: card, board or roll. Without it, all of th
 cli-argument-ids = Numbers of rules, such as C4.2.
 cli-argument-words = What lies on the table, as explained above.
 cli-argument-file = A record; - reads standard input.
+cli-argument-player = Which player, as --against of “cibola play” takes it.
 cli-argument-files = Records; - reads standard input.
 
 cli-option-help = Show this help.
@@ -131,8 +142,8 @@ cli-option-tie = What a tie means: shared, or the youngest wins; otherwise as th
 cli-option-up-or-down = The variant up or down: each row chooses its direction (B17).
 cli-option-free-start = Any card may begin an expedition, not only the lowest (B8).
 cli-option-take-back = The card just discarded may be taken back (B11).
-cli-option-against = Whom to play: greedy, the sensible computer (otherwise); random; or person, all at one keyboard.
-cli-option-players = Who plays each seat, in order: person, greedy or random, with commas. Otherwise you and --against.
+cli-option-against = Whom to play: greedy, the sensible computer (otherwise); careful, a better one; random; person, all at one keyboard; or a bot of your own, bot:COMMAND.
+cli-option-players = Who plays each seat, in order, with commas: words as for --against. Otherwise you and --against.
 cli-option-seat = Your seat against the computer; 0 otherwise.
 cli-option-seed = A word or number; the same one gives the same deals.
 cli-option-resume = Go on with the saved game, or begin a new one. Otherwise a saved game goes on if no option of the game is given.
@@ -164,7 +175,7 @@ cli-usage-value = { $name } cannot have this value.
 cli-usage-option-value = { $name } needs a value, or has one too many.
 cli-usage-help = Try: { $command } --help
 cli-no-terminal = This needs a terminal: run it without redirecting its input or output.
-cli-opponent = There is no player “{ $name }”. Choose one of: { $known }.
+cli-bot-waiting = Waiting for messages on standard input; Ctrl-D ends it.
 cli-players = { $count ->
     [one] One player was named
    *[other] { $count } players were named

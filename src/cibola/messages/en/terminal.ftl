@@ -1,6 +1,5 @@
 # The terminal game.
 
-terminal-player-unknown = There is no player called “{ $name }”. Choose one of: { $known }.
 terminal-save-seen = This record shows only what one seat knew: it can be looked at, not played on.
 
 # Places, short enough for a narrow column.
@@ -168,6 +167,13 @@ terminal-notice-damaged = The saved game at { $path } cannot be taken up. { $rea
 terminal-notice-keep = The file is not changed; a new game keeps it aside under another name.
 terminal-notice-new = Enter: a new game
 terminal-notice-leave = Q: leave
+
+# A computer that cannot play.
+terminal-bot-unasked = This game wants to start a program: { $name }. A program can do anything on your computer that you can: start it only if you know it.
+terminal-failure-title = { $name } cannot play
+terminal-failure-replace = Enter: the careful player instead
+terminal-failure-retry = R: try
+terminal-failure-leave = Q: leave
 
 terminal-small = Cíbola needs a larger window: at least { $width } × { $height }.
 

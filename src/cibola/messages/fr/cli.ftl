@@ -22,7 +22,8 @@ cli-metavar-number = N
 cli-metavar-seed = TEXTE
 cli-metavar-start = eldest|random|N
 cli-metavar-tie = shared|youngest
-cli-metavar-against = greedy|random|person
+cli-metavar-against = QUI
+cli-metavar-player = JOUEUR
 cli-metavar-players = QUI,QUI…
 cli-metavar-layout = NOM|FICHIER
 
@@ -98,6 +99,15 @@ cli-verify-examples =
     cibola verify partie.txt            une partie
     cibola verify parties/*.txt --json   plusieurs parties, pour un programme
 
+cli-bot = Prêter un joueur à d'autres programmes
+cli-bot-more =
+    Parle le protocole des bots sur l'entrée et la sortie standard : un message JSON par ligne. Tout programme qui le
+    parle peut jouer avec nos joueurs, et c'est le modèle pour votre propre bot ; docs/reference/bots.md l'explique.
+cli-bot-examples =
+    cibola bot careful                                 le joueur prudent, en attente de messages
+    cibola play --against 'bot:cibola bot careful'     jouer contre lui, par le protocole
+    cibola play --against 'bot:time=5s python monbot.py'   jouer contre un bot à vous
+
 cli-bench = Mesurer la vitesse sur cette machine
 cli-bench-more =
     Joue des parties au hasard selon les règles, sur un cœur, et les mêmes parties par une boucle en C compilée pour
@@ -114,6 +124,7 @@ cli-argument-bench-game = Le jeu : card, board ou roll. Sans lui, tous.
 cli-argument-ids = Des numéros de règles, comme C4.2.
 cli-argument-words = Ce qui est sur la table, comme expliqué ci-dessus.
 cli-argument-file = Une feuille de partie ; - lit l'entrée standard.
+cli-argument-player = Quel joueur, comme pour --against de « cibola play ».
 cli-argument-files = Des feuilles de partie ; - lit l'entrée standard.
 
 cli-option-help = Afficher cette aide.
@@ -132,8 +143,8 @@ cli-option-tie = L'égalité : shared, victoire partagée, ou youngest, au plus
 cli-option-up-or-down = La variante qui monte ou descend : chaque rangée choisit son sens (B17).
 cli-option-free-start = N'importe quelle carte commence une expédition, pas seulement la plus basse (B8).
 cli-option-take-back = La carte qui vient d'être défaussée peut être reprise (B11).
-cli-option-against = Contre qui : greedy, l'ordinateur sensé (sinon) ; random, au hasard ; ou person, tous au même clavier.
-cli-option-players = Qui joue chaque siège, dans l'ordre : person, greedy ou random, avec des virgules. Sinon vous et --against.
+cli-option-against = Contre qui : greedy, l'ordinateur raisonnable (sinon) ; careful, un meilleur ; random ; person, tous au même clavier ; ou votre propre bot, bot:COMMANDE.
+cli-option-players = Qui joue chaque siège, dans l'ordre, avec des virgules : les mêmes mots que pour --against. Sinon vous et --against.
 cli-option-seat = Votre siège contre l'ordinateur ; sinon 0.
 cli-option-seed = Un mot ou un nombre ; le même redonne les mêmes cartes.
 cli-option-resume = Reprendre la partie enregistrée, ou en commencer une nouvelle. Sinon, on reprend si aucune option de jeu n'est donnée.
@@ -165,7 +176,7 @@ cli-usage-value = { $name } ne peut pas prendre cette valeur.
 cli-usage-option-value = { $name } demande une valeur, ou en a une de trop.
 cli-usage-help = Essayez : { $command } --help
 cli-no-terminal = Il faut un terminal : lancez la commande sans rediriger son entrée ni sa sortie.
-cli-opponent = Il n'y a pas de joueur « { $name } ». Choisissez parmi : { $known }.
+cli-bot-waiting = En attente de messages sur l'entrée standard ; Ctrl-D y met fin.
 cli-players = { $count ->
     [one] Un seul joueur est nommé
    *[other] { $count } joueurs sont nommés

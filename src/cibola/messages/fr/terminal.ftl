@@ -1,6 +1,5 @@
 # Le jeu au terminal.
 
-terminal-player-unknown = Aucun joueur ne s'appelle « { $name } ». Choisissez parmi : { $known }.
 terminal-save-seen = Cette feuille de partie ne montre que ce qu'un siège savait : on peut la regarder, pas la poursuivre.
 
 # Les lieux, assez courts pour une colonne étroite.
@@ -168,6 +167,13 @@ terminal-notice-damaged = La partie sauvegardée dans { $path } ne peut pas êtr
 terminal-notice-keep = Le fichier n'est pas modifié ; une nouvelle partie le garde de côté sous un autre nom.
 terminal-notice-new = Entrée : nouvelle partie
 terminal-notice-leave = Q : quitter
+
+# Un ordinateur qui ne peut pas jouer.
+terminal-bot-unasked = Cette partie veut lancer un programme : { $name }. Un programme peut faire sur votre ordinateur tout ce que vous pouvez y faire : ne le lancez que si vous le connaissez.
+terminal-failure-title = { $name } ne peut pas jouer
+terminal-failure-replace = Entrée : le joueur prudent à sa place
+terminal-failure-retry = R : essayer
+terminal-failure-leave = Q : quitter
 
 terminal-small = Cíbola a besoin d'une fenêtre plus grande : { $width } × { $height } au moins.
 
