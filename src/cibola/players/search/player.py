@@ -57,7 +57,7 @@ class Tree:
         for setting, value in settings.items():
             if setting in Work.names:
                 self.works[setting] = value
-        self.streams = np.stack([stream_from(name)] * 2)
+        self.streams = np.stack([stream_from(name)] * 3)
         self.seats = seen.seats
         self.actions = begin(self.boxes, self.roots, self.desks, self.works)
 
