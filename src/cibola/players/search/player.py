@@ -57,7 +57,7 @@ class Tree:
         for setting, value in settings.items():
             if setting in Work.names:
                 self.works[setting] = value
-        self.streams = np.stack([stream_from(name)] * 2)
+        self.streams = np.stack([stream_from(name)] * 3)
         self.seats = seen.seats
         self.actions = begin(self.boxes, self.roots, self.desks, self.works)
 
@@ -118,7 +118,7 @@ class SearchPlayer(Player):
         return _tell(seen, actions, race)
 
     def _race(self, seen: Position, seed: object) -> Race:
-        part = share_now(seen.boxes, seen.states)
+        part = _part_of_turn(seen)
         budget = self._budget(part)
         minds = mind_of(seen.game.name)
         names = [f"search {tree} {seed} {len(seen.moves)}" for tree in range(TREES)]
@@ -160,6 +160,14 @@ class SearchPlayer(Player):
         if self.threads == 1:
             return [tree.run(alive, worlds) for tree in trees]
         return list(_helpers().map(lambda tree: tree.run(alive, worlds), trees))
+
+
+def _part_of_turn(seen: Position) -> float:
+    """Say how much of the limit a decision may use: in a long turn less and less, so that it is never used up."""
+    earlier = 0
+    while seen.moves[-1 - earlier].seat == seen.mover:
+        earlier += 1
+    return float(share_now(seen.boxes, seen.states) / 2 ** max(0, earlier - 1))
 
 
 def _tell(seen: Position, actions: list[int], race: Race) -> Thoughts:

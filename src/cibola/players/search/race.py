@@ -81,8 +81,10 @@ class Race:
 
     @property
     def choice(self) -> int:
-        """The action that is thought to be best."""
-        return int(np.argmax(np.where(self.visits > 0, self.beliefs, -math.inf)))
+        """The action that is thought to be best: the favourite, if nothing was tried."""
+        known = self.visits > 0
+        known[self.favourite] = True
+        return int(np.argmax(np.where(known, self.beliefs, -math.inf)))
 
 
 def _is_behind(leads: NDArray[np.float64]) -> bool:
