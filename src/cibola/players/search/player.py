@@ -24,8 +24,9 @@ from cibola.position import Position
 TREES = 2  # each has worlds of its own; as many threads can work at once
 FEWEST_TRIES = 12  # with few simulations, only so many actions are tried that each gets as many
 MOST_BEHIND = 50.0  # points that an action can be thought to be behind the best
+SETTINGS_OF_WORK = (Work.names or ())[:6]
 USUAL = Limit(seconds=1.0)
-# What a search can be told: how to trust the careful player (`belief` in its judgement, `doubt` in points), and `Work`'s.
+# How much of the careful player's judgement counts, how many points it may be off, and the settings of `Work`.
 SETTINGS: dict[str, float] = {
     "belief": 0.5,
     "doubt": 4.0,
@@ -55,7 +56,7 @@ class Tree:
         self.desks = np.zeros(1, Desk)
         self.works = np.zeros(1, Work)
         for setting, value in settings.items():
-            if setting in Work.names:
+            if setting in SETTINGS_OF_WORK:
                 self.works[setting] = value
         self.streams = np.stack([stream_from(name)] * 3)
         self.seats = seen.seats
