@@ -25,6 +25,16 @@ def warm(game: Game) -> Iterator[str]:
     position.imagine(0, 0)
 
 
+def warm_players(game: Game) -> Iterator[str]:
+    """Let the computer players that are compiled decide once; name each step when it begins."""
+    from cibola.players import ask, find  # noqa: PLC0415 (they take a while to import, and only play needs them)
+
+    position = Position(game.name, {}, seed=0)
+    for name in ("careful", "search:50"):
+        yield name.partition(":")[0]
+        ask(find(name), position, 0)
+
+
 def warm_playouts(game: Game) -> None:
     """Play one random game inside the compiled rules, which only simulations need."""
     position = Position(game.name, {})
@@ -35,7 +45,7 @@ def warm_playouts(game: Game) -> None:
 def main() -> None:
     """Warm every game."""
     for game in GAMES.values():
-        for _ in warm(game):
+        for _ in (*warm(game), *warm_players(game)):
             pass
         warm_playouts(game)
 

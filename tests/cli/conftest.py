@@ -14,7 +14,9 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("COLUMNS", "100")
-    monkeypatch.setattr("cibola.cli.warm.ready", lambda name, _: find(name))  # a cold cache is told about elsewhere
+    monkeypatch.setattr(
+        "cibola.cli.warm.ready", lambda name, *_, **__: find(name)
+    )  # a cold cache is told about elsewhere
 
     def ran(*arguments: str) -> Ran:
         code = run_command(arguments)

@@ -22,8 +22,9 @@ def compilations(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
         made.append(game.name)
         yield "deal"
 
-    monkeypatch.setattr("numba.config.CACHE_DIR", str(tmp_path))
+    monkeypatch.setenv("CIBOLA_CACHE", str(tmp_path))
     monkeypatch.setattr(warming, "warm", pretend)
+    monkeypatch.setattr(warming, "warm_players", pretend)
     return made
 
 
@@ -39,3 +40,12 @@ def test_compiling_is_told_once(
     warm.ready("card", Speech("en"))
     assert compilations == ["card"]
     assert not capsys.readouterr().err
+
+
+def test_players_are_compiled_only_where_they_are_needed(compilations: list[str]) -> None:
+    warm.ready("roll", Speech("en"))
+    assert compilations == ["roll"]
+    warm.ready("roll", Speech("en"), players=True)
+    assert compilations == ["roll", "roll"]
+    warm.ready("roll", Speech("en"), players=True)
+    assert compilations == ["roll", "roll"]

@@ -63,7 +63,7 @@ def carry_out(
         _check_player(name)
     if processes is not None and processes < 1:
         raise OptionError("arena-processes")
-    ready(matches[0].game, speech)
+    ready(matches[0].game, speech, players=True)
     run = Run(matches, save=save, records=records)
     if cluster is None:
         play = partial(play_all, processes=processes or cores(), keep_records=records is not None)

@@ -105,7 +105,7 @@ def _run(
     players = _players(named, against or USUAL, seat or 0, find(game).seats(settled))
     if not _is_terminal(speech):
         raise CibolaError("cli-no-terminal")
-    ready(game, speech)
+    ready(game, speech, players=True)
     path = save or default_path(game)
     wanted = _is_unfinished(path) and not is_new if resume is None else resume
     if resume and not path.exists():

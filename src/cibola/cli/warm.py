@@ -1,7 +1,7 @@
 """The first use compiles the rules for this machine, which takes a while: say so, and show that it goes on."""
 
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from pathlib import Path
 
 from cibola.cli.speech import Speech
 from cibola.game import Game
@@ -16,31 +16,36 @@ def ready_for(record: Record, speech: Speech) -> None:
         ready(record.game, speech)
 
 
-def ready(name: str, speech: Speech) -> Game:
-    """Find a game, and compile its rules unless that has been done before."""
+def ready(name: str, speech: Speech, *, players: bool = False) -> Game:
+    """Find a game, and compile its rules, and its computer players if asked, unless that has been done before."""
+    from cibola import warming
     from cibola.compiled import COMPILED
     from cibola.games import find
 
     game = find(name)
     if COMPILED:
-        import numba
-
-        done = Path(numba.config.CACHE_DIR) / f"{name}.compiled"  # type: ignore[attr-defined]  # set at run time
-        if not done.exists():
-            _compile(game, speech)
-            with suppress(OSError):
-                done.touch()
+        _once("rules", game, speech, warming.warm)
+        if players:
+            _once("players", game, speech, warming.warm_players)
     return game
 
 
-def _compile(game: Game, speech: Speech) -> None:
-    from cibola.warming import warm
+def _once(what: str, game: Game, speech: Speech, warm: Callable[[Game], Iterator[str]]) -> None:
+    from cibola.compiled import cache_folder
 
+    done = cache_folder(rules_only=what == "rules") / f"{game.name}.{what}"
+    if not done.exists():
+        _compile(warm(game), speech)
+        with suppress(OSError):
+            done.touch()
+
+
+def _compile(steps: Iterator[str], speech: Speech) -> None:
     if not speech.err.is_terminal:
         speech.tell(speech("cli-compiling"))
-        for _ in warm(game):
+        for _ in steps:
             pass
         return
     with speech.err.status(speech("cli-compiling")) as status:
-        for step in warm(game):
+        for step in steps:
             status.update(f"{speech('cli-compiling')} {speech('cli-compiling-step', step=step)}")

@@ -38,7 +38,7 @@ class Player(ABC):
         """Choose one legal action, as text."""
         return self.think(seen, seed).action
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027 (most players hold nothing)
         """Let go of what the player holds, such as a process; the last call."""
 
 

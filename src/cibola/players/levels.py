@@ -4,7 +4,6 @@ The lower levels play as the careful player does, with the faults of people: eac
 upper ones search. All are told by numbers, not by seconds, so that a ladder can be measured again.
 """
 
-import os
 import re
 
 import msgspec
@@ -12,8 +11,7 @@ import msgspec
 from cibola.errors import OptionError
 from cibola.players.base import Player, Thoughts
 from cibola.players.careful import THINKING, CarefulPlayer
-from cibola.players.search import Limit, SearchPlayer, read_limit
-from cibola.players.search.player import TREES
+from cibola.players.search import make_search, read_limit
 from cibola.position import Position
 
 TEXT = re.compile(r"(?P<number>\d)(,(?P<time>.+))?", re.ASCII)
@@ -110,16 +108,13 @@ def weights_of(level: Level, game: str) -> dict[str, float]:
     return {"noise": MISJUDGING[game][column], **changed}
 
 
-class MeasuredSearch(Player):
-    """A search with as many simulations as a level has for the game."""
+class SearchingLevel(Player):
+    """A search that has a limit for each game."""
 
-    def __init__(self, name: str, simulations: dict[str, int], threads: int = min(TREES, os.cpu_count() or 1)) -> None:
-        """Take the simulations for each game. The number of threads changes the speed, not the choice."""
+    def __init__(self, name: str, limits: dict[str, str]) -> None:
+        """Take the limits for a turn, as `search:LIMIT` does."""
         self.name = name
-        self._searches = {
-            game: SearchPlayer(Limit(simulations=count), name=name, threads=threads)
-            for game, count in simulations.items()
-        }
+        self._searches = {game: make_search(limit) for game, limit in limits.items()}
 
     def think(self, seen: Position, seed: object) -> Thoughts:
         """Search."""
@@ -137,17 +132,17 @@ def make_level(text: str) -> Player:
     name = f"level:{text}"
     if not level.simulations:
         return CarefulPlayer(name, {game: weights_of(level, game) for game in THINKING})
-    return SearchPlayer(time, name=name) if time else MeasuredSearch(name, level.simulations)
+    return SearchingLevel(name, {game: time or str(count) for game, count in level.simulations.items()})
 
 
-def read_level(text: str) -> tuple[Level, Limit | None]:
-    """Read a level and its thinking time, if it has one."""
+def read_level(text: str) -> tuple[Level, str]:
+    """Read a level and its thinking time, which may be none."""
     found = TEXT.fullmatch(text)
     level = next((row for row in LEVELS if found and found["number"] == str(row.number)), None)
     if not found or level is None:
         raise OptionError("level-unknown", text=text, most=len(LEVELS), best=BEST)
-    time = read_limit(found["time"]) if found["time"] else None
-    if time and not (level.simulations and time.seconds):
+    time = found["time"] or ""
+    if time and not (level.simulations and read_limit(time).seconds):
         raise OptionError(
             "level-time", text=text, levels=", ".join(str(row.number) for row in LEVELS if row.simulations)
         )

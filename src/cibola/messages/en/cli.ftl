@@ -157,12 +157,14 @@ cli-option-score-edition = Card: refuse what this edition does not have (classic
 cli-option-score-round = Board: the number of the first round typed; 1 otherwise.
 cli-option-quick = Measure briefly, and leave out the first compilation.
 
-cli-compiling = First use: compiling the rules for this machine. Only once, about a quarter of a minute.
+cli-compiling = First use: compiling for this machine. Only once, about half a minute.
 cli-compiling-step = { $step ->
     [deal] (dealing)
     [play] (playing)
     [view] (looking)
     [observe] (observing)
+    [careful] (careful players)
+    [search] (players that search)
    *[imagine] (imagining)
   }
 

@@ -158,12 +158,14 @@ cli-option-score-edition = Cartes : refuser ce que cette édition n'a pas (clas
 cli-option-score-round = Plateau : le numéro de la première manche tapée ; sinon 1.
 cli-option-quick = Mesurer brièvement, sans la première compilation.
 
-cli-compiling = Première utilisation : compilation des règles pour cette machine. Une seule fois, environ un quart de minute.
+cli-compiling = Première utilisation : compilation pour cette machine. Une seule fois, environ une demi-minute.
 cli-compiling-step = { $step ->
     [deal] (distribuer)
     [play] (jouer)
     [view] (regarder)
     [observe] (observer)
+    [careful] (joueurs prudents)
+    [search] (joueurs qui cherchent)
    *[imagine] (imaginer)
   }
 

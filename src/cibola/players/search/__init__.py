@@ -21,7 +21,7 @@ def make_search(text: str) -> SearchPlayer:
     settings = dict(_read_setting(part) for part in rest)
     threads = int(settings.pop("threads", min(TREES, os.cpu_count() or 1)))
     found = read_limit(limit) if limit else USUAL
-    return SearchPlayer(found, name=f"search:{text}" if text else "search", threads=threads, **settings)
+    return SearchPlayer(found, name=f"search:{text}" if text else "search", threads=threads, **settings)  # type: ignore[arg-type]
 
 
 def _read_setting(text: str) -> tuple[str, float]:

@@ -6,12 +6,12 @@ import numpy as np
 
 from cibola.chance import Stream
 from cibola.compiled import rule
-from cibola.games.board.scoring import artefact_points, held_artefacts, score
 from cibola.games.board.cards import DECK, TAKE
+from cibola.games.board.scoring import artefact_points, held_artefacts, score
 from cibola.games.board.state import CHOOSING, FINISHED, PUTTING, TAKING
 from cibola.games.hidden import imagine
-from cibola.players.search.verbs import MANY
 from cibola.players.search.decks import draw_from_the_end
+from cibola.players.search.verbs import MANY
 
 ROUND_SPREAD = 40.0  # how much one round moves a lead, on the average
 NARROW = 16.0  # a lead of so many points at the end counts as fairly safe

@@ -7,7 +7,7 @@ from cibola.compiled import rule
 
 @rule
 def draw_from_the_end(s: np.record, seat: int) -> None:
-    """Bring the lowest card of the deck to its top for every second seat: in an imagined deck any order is as likely."""
+    """Bring the lowest card of an imagined deck to its top for every second seat: any order is as likely."""
     if seat % 2:
         last = int(s.deck_left) - 1
         card = s.deck[0]

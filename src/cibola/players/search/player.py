@@ -24,8 +24,9 @@ from cibola.position import Position
 TREES = 2  # each has worlds of its own; as many threads can work at once
 FEWEST_TRIES = 12  # with few simulations, only so many actions are tried that each gets as many
 MOST_BEHIND = 50.0  # points that an action can be thought to be behind the best
+SETTINGS_OF_WORK = (Work.names or ())[:6]
 USUAL = Limit(seconds=1.0)
-# What a search can be told: how to trust the careful player (`belief` in its judgement, `doubt` in points), and `Work`'s.
+# How much of the careful player's judgement counts, how many points it may be off, and the settings of `Work`.
 SETTINGS: dict[str, float] = {
     "belief": 0.5,
     "doubt": 4.0,
@@ -55,9 +56,9 @@ class Tree:
         self.desks = np.zeros(1, Desk)
         self.works = np.zeros(1, Work)
         for setting, value in settings.items():
-            if setting in Work.names:
+            if setting in SETTINGS_OF_WORK:
                 self.works[setting] = value
-        self.streams = np.stack([stream_from(name)] * 2)
+        self.streams = np.stack([stream_from(name)] * 3)
         self.seats = seen.seats
         self.actions = begin(self.boxes, self.roots, self.desks, self.works)
 
@@ -118,7 +119,7 @@ class SearchPlayer(Player):
         return _tell(seen, actions, race)
 
     def _race(self, seen: Position, seed: object) -> Race:
-        part = share_now(seen.boxes, seen.states)
+        part = _part_of_turn(seen)
         budget = self._budget(part)
         minds = mind_of(seen.game.name)
         names = [f"search {tree} {seed} {len(seen.moves)}" for tree in range(TREES)]
@@ -160,6 +161,14 @@ class SearchPlayer(Player):
         if self.threads == 1:
             return [tree.run(alive, worlds) for tree in trees]
         return list(_helpers().map(lambda tree: tree.run(alive, worlds), trees))
+
+
+def _part_of_turn(seen: Position) -> float:
+    """Say how much of the limit a decision may use: in a long turn less and less, so that it is never used up."""
+    earlier = 0
+    while seen.moves[-1 - earlier].seat == seen.mover:
+        earlier += 1
+    return float(share_now(seen.boxes, seen.states) / 2 ** max(0, earlier - 1))
 
 
 def _tell(seen: Position, actions: list[int], race: Race) -> Thoughts:

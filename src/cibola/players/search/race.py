@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 FEWEST_WORLDS = 12  # before that, nothing is sure
+TYPICAL = 0.04  # the square of how much two actions differ in one world: counts as much as one world
 SURE = 2.2  # standard errors behind the leader
 
 
@@ -66,8 +67,8 @@ class Race:
     def beliefs(self) -> NDArray[np.float64]:
         """By how much each action is thought to be better than the favourite, after all tries and with the prior."""
         values = np.concatenate(self.values) if self.values else np.zeros((0, len(self.priors)))
-        beliefs = self.priors.copy()
-        for action in np.flatnonzero(self.visits):
+        beliefs: NDArray[np.float64] = self.priors.copy()
+        for action in np.flatnonzero(self.visits).tolist():
             if action != self.favourite:
                 common = min(self.visits[action], self.visits[self.favourite])
                 beliefs[action] = self._weigh(action, values[:common, action] - values[:common, self.favourite])
@@ -75,14 +76,17 @@ class Race:
 
     def _weigh(self, action: int, leads: NDArray[np.float64]) -> float:
         """Weigh what was thought before against what was seen, each by how sure it is."""
-        error = float(leads.var()) / len(leads) + 1e-9
+        spread = (float((leads * leads).sum()) + TYPICAL) / (len(leads) + 1)
+        error = spread / max(1, len(leads))
         sure = self.doubt * self.doubt / (self.doubt * self.doubt + error)
         return float(self.priors[action] + sure * (leads.mean() - self.priors[action]))
 
     @property
     def choice(self) -> int:
-        """The action that is thought to be best."""
-        return int(np.argmax(np.where(self.visits > 0, self.beliefs, -math.inf)))
+        """The action that is thought to be best: the favourite, if nothing was tried."""
+        known = self.visits > 0
+        known[self.favourite] = True
+        return int(np.argmax(np.where(known, self.beliefs, -math.inf)))
 
 
 def _is_behind(leads: NDArray[np.float64]) -> bool:

@@ -47,8 +47,8 @@ def last_turns(box: np.record, s: np.record) -> int:
 
 @rule
 def share(box: np.record, s: np.record) -> float:
-    """The dice matter more than an arrow."""
-    return 0.75 if s.step == CHOOSING else 0.25
+    """The dice matter more than an arrow, and one arrow can lead to the next."""
+    return 0.75 if s.step == CHOOSING else 0.125
 
 
 @rule

@@ -5,7 +5,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.chance import Stream
+from cibola.chance import Stream, next_word
 from cibola.compiled import called_rule, rule
 from cibola.game import CHANCE, Records, apply, chance, legal, mover
 from cibola.players.careful.playing import choose_carefully, look
@@ -48,7 +48,7 @@ def try_worlds(
     minds: Records,
     desks: Records,
     works: Records,
-    streams: NDArray[np.uint64],  # 0: worlds; 1: what happens in them
+    streams: NDArray[np.uint64],  # 0: worlds; 1: what happens in the world; 2: the same, while it happens
     alive: NDArray[np.uint8],
     worlds: int,
     values: NDArray[np.float64],
@@ -66,19 +66,18 @@ def try_worlds(
         states[0] = root
         imagine_likely(box, states[0], seat, mind, streams[0])
         cap_imagined(boxes, states)
+        part_streams(streams)
         for at in range(count):
             if alive[at]:
                 states[1] = states[0]
-                for word in range(4):
-                    streams[1, word] = streams[0, word]
-                simulate(boxes, states, mind, desk, work, streams[1], at)
+                copy_stream(streams[1], streams[2])
+                simulate(boxes, states, mind, desk, work, streams[2], at)
                 values[world, at] = work.shares[seat]
                 margins[world, at] = lead_of(work, seat, seats)
                 for side in range(seats):
                     points[at, side] += work.points[side]
                 learn(work)
                 made += 1
-        chance_moves_on(streams)
     return made
 
 
@@ -90,10 +89,17 @@ def cap_imagined(boxes: Records, states: Records) -> None:
 
 
 @rule
-def chance_moves_on(streams: NDArray[np.uint64]) -> None:
-    """Let the next world have other dice."""
-    for word in range(4):
-        streams[0, word] = streams[1, word]
+def part_streams(streams: NDArray[np.uint64]) -> None:
+    """Give a world dice of its own: the next world's differ, however few of these an action needs."""
+    for word in range(streams.shape[1]):
+        streams[1, word] = next_word(streams[0])
+
+
+@rule
+def copy_stream(source: Stream, target: Stream) -> None:
+    """Let a stream begin where another one does."""
+    for word in range(source.shape[0]):
+        target[word] = source[word]
 
 
 @called_rule

@@ -44,7 +44,7 @@ def last_turns(box: np.record, s: np.record) -> int:
 
 @verb
 def share(box: np.record, s: np.record) -> float:
-    """Say which part of a turn's thinking the decision that is due deserves."""
+    """Say which part of a turn's thinking the decision that is due deserves; from the third on, it is halved again."""
     return 1.0
 
 
