@@ -6,6 +6,7 @@ from cibola.errors import OptionError
 from cibola.players.base import Player
 from cibola.players.careful import CarefulPlayer
 from cibola.players.greedy import GreedyPlayer
+from cibola.players.levels import make_level
 from cibola.players.outside import OutsidePlayer
 from cibola.players.random import RandomPlayer
 from cibola.players.search import make_search
@@ -13,7 +14,7 @@ from cibola.players.search import make_search
 PLAYERS: dict[str, Player] = {player.name: player for player in (RandomPlayer(), GreedyPlayer(), CarefulPlayer())}
 
 # Players that are made anew from what follows the colon (`search:1s`); without a colon that is an empty text.
-MAKERS: dict[str, Callable[[str], Player]] = {"search": make_search, "bot": OutsidePlayer}
+MAKERS: dict[str, Callable[[str], Player]] = {"level": make_level, "search": make_search, "bot": OutsidePlayer}
 
 
 def find(text: str) -> Player:
