@@ -1,0 +1,86 @@
+"""Exact ends: the compiled solution finds what trying out everything finds."""
+
+import math
+from typing import Any
+
+import pytest
+from tests.laws.board import RUNWAYS
+from tests.players.brute import TINY, best_lead, capped, ends
+from tests.players.searching import few, plant
+
+from cibola.games.board.editions import EDITIONS as BOARD_EDITIONS
+from cibola.games.board.editions import Edition
+from cibola.games.card.editions import EDITIONS
+from cibola.players import consult
+from cibola.players.search.exact import solve
+from cibola.players.search.verbs import cap
+from cibola.players.search.work import FRAMES
+from cibola.position import Position
+
+BOARDS: list[dict[str, Any]] = [
+    {"seats": 2, "edition": "mini", "layout": RUNWAYS},
+    {"seats": 2, "edition": "mini", "layout": RUNWAYS, "up_or_down": True, "take_back": True},
+    {"seats": 2, "edition": "mini", "layout": RUNWAYS, "free_start": True, "turn_cap": 9},
+]
+TINY_BOARD = Edition("mini", rounds=1, colours="YB", highest=4, copies=1, hand=2)
+
+
+def solved(position: Position, turns: int, seat: int, most: int = 10**7) -> float:
+    """Solve a position that is known completely, with so many turns to come at the latest."""
+    tree = plant(position, solve=most)
+    frames = tree.states[2:]
+    frames[0] = position.states[0]
+    cap(tree.boxes[2], frames[0], turns)
+    return float(solve(tree.boxes[2], frames, tree.minds[0], tree.desks[0], tree.works[0], seat))
+
+
+def compare(position: Position, turns: int) -> int:
+    """Solve for both seats and compare; the two see the same lead from both sides."""
+    leads = [best_lead(*capped(position.boxes, position.states, turns), seat) for seat in range(2)]
+    assert leads[0] == -leads[1]
+    assert [solved(position, turns, seat) for seat in range(2)] == leads
+    return leads[0]
+
+
+@pytest.mark.parametrize("box", TINY)
+@pytest.mark.parametrize(("deck", "roundabout"), [(1, 0), (1, 2), (2, 1), (3, 0)])
+def test_the_ends_of_small_card_games(monkeypatch: pytest.MonkeyPatch, box: str, deck: int, roundabout: int) -> None:
+    monkeypatch.setitem(EDITIONS, "mini", TINY[box])
+    leads = {compare(end, deck + roundabout) for end in ends("card", deck, range(25), edition="mini")}
+    assert len(leads) > 4
+
+
+@pytest.mark.parametrize("options", [{"rounds": 1}, {"edition": "duel", "exploits": True}], ids=str)
+def test_the_ends_of_whole_card_games(options: dict[str, Any]) -> None:
+    leads = {compare(end, 2) for end in ends("card", 1, range(8), 0.8, **options)}
+    assert len(leads) > 4
+
+
+@pytest.mark.parametrize("options", BOARDS, ids=str)
+def test_the_ends_of_small_board_games(monkeypatch: pytest.MonkeyPatch, options: dict[str, Any]) -> None:
+    monkeypatch.setitem(BOARD_EDITIONS, "mini", TINY_BOARD)
+    leads = {compare(end, 2) for end in ends("board", 1, range(12), **options)}
+    assert len(leads) > 2
+
+
+def test_what_takes_too_long_is_not_solved() -> None:
+    position = next(ends("card", 4, range(1), 0.8, rounds=1))
+    assert math.isnan(solved(position, 5, 0, most=50))
+    assert math.isnan(solved(position, FRAMES, 0, most=20000))
+
+
+def test_what_cannot_be_solved_is_played() -> None:
+    """With one position allowed no end is solved: the search thinks the same as if it did not try."""
+    for position in ends("card", 3, range(6), 0.8, rounds=1):
+        refused, without = (consult(few(100, solved=solved, solve=1), position, 2) for solved in (9, 0))
+        assert refused == without
+        assert consult(few(100, solved=2, solve=10**5), position, 2).simulations
+
+
+def test_solving_changes_the_thoughts_of_a_last_turn() -> None:
+    """Where careful play errs, a solution does not: in some of these ends the expected margins differ."""
+    differing = 0
+    for position in ends("card", 2, range(12), 0.5, rounds=1):
+        exact, played = (consult(few(200, solved=solved), position, 2) for solved in (2, 0))
+        differing += exact.options != played.options
+    assert differing > 3
