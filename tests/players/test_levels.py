@@ -30,7 +30,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "board": {"edition": "mini", "seats": 3},
     "roll": {"layout": "mini", "seats": 3},
 }
-LINE = 72  # so much fits on a page of the terminal game
+LINE = 70  # so much fits on a page of the terminal game
 
 
 def test_there_are_six_in_order() -> None:

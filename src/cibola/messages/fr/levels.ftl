@@ -11,7 +11,7 @@ level-guide-about = Calcule bien, ne fait pas de cadeau et arrive à temps.
 level-explorer = Explorateur
 level-explorer-about = Essaie en pensée ce qui peut arriver avant de se mettre en route.
 level-legend = Légende
-level-legend-about = Imagine des milliers de voyages à chaque coup : le plus fort possible.
+level-legend-about = Imagine mille voyages à chaque coup : le plus fort possible.
 
 level-unknown = « { $text } » n'est pas un niveau. Il y a les niveaux 1 à { $most } : level:3, ou avec un temps de réflexion { $best },3s.
 level-time = « { $text } » n'est pas un niveau avec un temps de réflexion. Seuls ceux-ci réfléchissent le temps qu'on leur donne, en secondes (3s) : { $levels }.
