@@ -23,7 +23,7 @@ from cibola.players.levels import (
     weights_of,
 )
 
-FAULTY = [level for level in LEVELS if not level.simulations][:-1]
+FAULTY = [level for level in LEVELS if not level.simulations]
 SEARCHING = [level for level in LEVELS if level.simulations]
 SMALL: dict[str, dict[str, Any]] = {
     "card": {"edition": "mini", "rounds": 1},
@@ -64,23 +64,13 @@ def test_a_lower_level_has_greater_faults(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_faults_change_weights_and_the_fourth_level_has_none(game: str) -> None:
+def test_faults_change_weights(game: str) -> None:
     for level in FAULTY:
         weights = weights_of(level, game)
         assert weights.pop("noise") == MISJUDGING[game][level.number - 1]
         for name, weight in weights.items():
             assert weight == FAULTS[game][name][level.number - 1] * THINKING[game].WEIGHTS[name]
             assert weight != THINKING[game].WEIGHTS[name]
-    assert weights_of(LEVELS[3], game) == {}
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_fourth_plays_as_the_careful_player(game: str) -> None:
-    position = cibola.start(game, seed=3, **SMALL[game])
-    while position.mover is not None:
-        action = ask(find("level:4"), position, 1)
-        assert action == ask(find("careful"), position, 1)
-        position.play(action)
 
 
 def test_the_upper_levels_search_every_game_the_last_the_most() -> None:
@@ -119,7 +109,7 @@ def test_levels_that_err_do_not_all_choose_alike() -> None:
     position = cibola.start("card", seed=2, rounds=1)
     differs = set()
     while position.mover is not None:
-        choices = [ask(find(level.player), position, 0) for level in LEVELS[:4]]
+        choices = [ask(find(level.player), position, 0) for level in FAULTY]
         differs |= {number for number in range(3) if choices[number] != choices[number + 1]}
         position.play(choices[-1])
     assert differs == {0, 1, 2}

@@ -36,77 +36,75 @@ LEVELS = (
     Level(2, "hiker"),
     Level(3, "scout"),
     Level(4, "guide"),
-    Level(5, "explorer", {"card": 2_000, "board": 1_000, "roll": 250}),
-    Level(6, "legend", {"card": 12_000, "board": 6_000, "roll": 8_000}, seconds=1.0),
+    Level(5, "explorer", {"card": 500, "board": 300, "roll": 100}),
+    Level(6, "legend", {"card": 20_000, "board": 20_000, "roll": 10_000}, seconds=1.0),
 )
 USUAL, BEST = LEVELS[2], LEVELS[-1]  # whom one plays, unless one chooses
 
-# By how much a weight of the careful player differs at the levels 1, 2, 3: 0 forgets it, 1 is no fault.
+# By how much a weight of the careful player differs at the levels 1, 2, 3, 4: 0 forgets it, 1 is no fault.
 FAULTS: dict[str, dict[str, tuple[float, ...]]] = {
     "card": {
         # Sees its own cards only: discards what the other side waits for, leaves it what lies there.
-        "gift": (0.0, 0.0, 0.4),
-        "gift_start": (0.0, 0.0, 0.0),
-        "gift_held": (0.0, 0.0, 1.0),
-        "gift_wager": (0.0, 0.0, 1.0),
-        "bury": (0.0, 0.0, 1.0),
-        "deny": (0.0, 0.0, 1.0),
+        "gift": (0.0, 0.0, 0.2, 0.7),
+        "gift_start": (0.0, 0.0, 0.0, 0.5),
+        "gift_held": (0.0, 0.0, 1.0, 1.0),
+        "gift_wager": (0.0, 0.0, 1.0, 1.0),
+        "bury": (0.0, 0.0, 1.0, 1.0),
+        "deny": (0.0, 0.0, 1.0, 1.0),
         # Begins too much, with too little: the right card will come.
-        "faith": (1.5, 1.0, 1.0),
-        "coming": (1.4, 1.0, 1.0),
-        "wait": (2.0, 1.5, 1.0),
-        "near": (2.3, 1.0, 1.0),
-        "wager_sure": (1.8, 1.0, 1.0),
-        "crowd": (0.0, 1.0, 1.0),
+        "faith": (1.5, 1.0, 1.0, 1.0),
+        "coming": (1.4, 1.0, 1.0, 1.0),
+        "wait": (2.0, 1.5, 1.25, 1.0),
+        "near": (2.3, 1.0, 1.0, 1.0),
+        "wager_sure": (1.8, 1.0, 1.0, 1.0),
+        "crowd": (0.0, 1.0, 1.0, 1.0),
         # Does not watch the deck: holds more than there is time for, wins no turn at the end.
-        "slack": (0.0, 0.0, 0.4),
-        "backlog": (0.0, 0.6, 1.0),
-        "stall": (0.0, 0.0, 0.0),
-        "stall_odd": (0.0, 0.0, 0.0),
+        "slack": (0.0, 0.0, 0.2, 0.7),
+        "backlog": (0.0, 0.6, 1.0, 1.0),
+        "stall": (0.0, 0.0, 0.0, 0.0),
+        "stall_odd": (0.0, 0.0, 0.0, 0.0),
     },
     "board": {
         # Gives cards away that others can use.
-        "gift": (0.0, 0.0, 0.35),
-        "gift_new": (0.0, 0.0, 0.35),
+        "gift": (0.0, 0.0, 0.2, 0.6),
+        "gift_new": (0.0, 0.0, 0.2, 0.6),
         # Wants the points of the next step now, and the tile that lies there.
-        "urgency": (2.8, 2.0, 1.6),
-        "step_tile": (2.7, 2.4, 1.0),
+        "urgency": (2.8, 2.0, 1.8, 1.3),
+        "step_tile": (2.7, 2.4, 1.6, 1.0),
         # Skips values for a step, and sends the leader off on any path.
-        "jump": (0.5, 1.0, 1.0),
-        "lead": (0.0, 1.0, 1.0),
+        "jump": (0.5, 1.0, 1.0, 1.0),
+        "lead": (0.0, 1.0, 1.0, 1.0),
         # Does not see who else runs for an artefact, nor what the others lose when a round ends.
-        "race": (0.0, 0.0, 1.0),
-        "spoil": (0.0, 0.0, 0.0),
+        "race": (0.0, 0.0, 1.0, 1.0),
+        "spoil": (0.0, 0.0, 0.0, 0.5),
     },
     "roll": {
         # Looks at its own sheet only: runs no races for bridges, does not see the end of the game come.
-        "race": (0.0, 0.0, 0.0),
-        "hurry": (0.0, 0.0, 1.0),
-        "ending": (0.0, 1.0, 1.0),
-        "turns_least": (3.5, 3.5, 2.8),
+        "race": (0.0, 0.0, 0.0, 0.0),
+        "hurry": (0.0, 0.0, 1.0, 1.0),
+        "ending": (0.0, 1.0, 1.0, 1.0),
+        "turns_least": (3.5, 3.5, 3.0, 2.0),
         # Every colour will come often enough; no need to refuse.
-        "attend": (1.3, 1.1, 1.0),
-        "refusing": (0.25, 0.4, 0.6),
+        "attend": (1.3, 1.1, 1.0, 1.0),
+        "refusing": (0.25, 0.4, 0.6, 0.8),
         # Collects artefacts without a plan, forgets the double boxes, and loves arrows.
-        "artefacts_ahead": (0.0, 0.2, 0.45),
-        "double_ahead": (0.0, 0.5, 1.0),
-        "arrow": (1.6, 1.0, 1.0),
+        "artefacts_ahead": (0.0, 0.2, 0.35, 0.7),
+        "double_ahead": (0.0, 0.5, 0.7, 1.0),
+        "arrow": (1.6, 1.0, 1.0, 1.0),
     },
 }
 
-# Points by which the levels 1, 2, 3 misjudge an action on the average.
+# Points by which the levels 1, 2, 3, 4 misjudge an action on the average.
 MISJUDGING: dict[str, tuple[float, ...]] = {
-    "card": (2.0, 1.0, 0.8),
-    "board": (8.0, 4.0, 2.5),
-    "roll": (7.0, 5.0, 2.5),
+    "card": (2.0, 1.3, 0.9, 0.5),
+    "board": (8.0, 5.0, 3.5, 2.0),
+    "roll": (7.0, 5.5, 4.0, 2.0),
 }
 
 
 def weights_of(level: Level, game: str) -> dict[str, float]:
-    """Give the weights with which a level plays a game otherwise than the careful player."""
+    """Give the weights with which a level that errs plays a game otherwise than the careful player."""
     column = level.number - 1
-    if column >= len(MISJUDGING[game]):
-        return {}
     usual = THINKING[game].WEIGHTS
     changed = {name: usual[name] * parts[column] for name, parts in FAULTS[game].items() if parts[column] != 1.0}
     return {"noise": MISJUDGING[game][column], **changed}
