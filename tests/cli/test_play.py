@@ -43,6 +43,7 @@ def test_options_reach_the_game(run: Run, asked: list[dict[str, Any]], tmp_path:
             "seed": "x",
             "resume": None,
             "save_to": path,
+            "ask_level": False,
         }
     ]
 
@@ -81,15 +82,16 @@ def test_a_damaged_game_is_handed_over_to_be_told_about(run: Run, asked: list[di
 
 
 TABLES: list[tuple[str, dict[str, Any], list[str]]] = [
-    ("card", {}, ["person", "greedy"]),
+    ("card", {}, ["person", "level:3"]),
     ("card --against person", {}, ["person", "person"]),
     ("card --players greedy,random", {}, ["greedy", "random"]),
-    ("board", {}, ["person", "greedy"]),
-    ("board --seats 3", {"seats": 3}, ["person", "greedy", "greedy"]),
+    ("board", {}, ["person", "level:3"]),
+    ("board --seats 3", {"seats": 3}, ["person", "level:3", "level:3"]),
     ("roll --seats 4 --seat 2 --against random", {"seats": 4}, ["random", "random", "person", "random"]),
     ("roll --players person,greedy,person", {"seats": 3}, ["person", "greedy", "person"]),
     ("board --seats 2 --players greedy,random", {"seats": 2}, ["greedy", "random"]),
     ("board --against person", {}, ["person", "person"]),
+    ("roll --players person,level:6,3s,level:2", {"seats": 3}, ["person", "level:6,3s", "level:2"]),
     ("card --against 'bot:time=2s ./bot --fast'", {}, ["person", "bot:time=2s ./bot --fast"]),
     ("""card --players 'person,bot:./bot "a, b"'""", {}, ["person", 'bot:./bot "a, b"']),
     (
@@ -103,7 +105,7 @@ TABLES: list[tuple[str, dict[str, Any], list[str]]] = [
             "start": 3,
             "eldest": 1,
         },
-        ["person", "greedy", "greedy", "greedy"],
+        ["person", "level:3", "level:3", "level:3"],
     ),
 ]
 
@@ -117,6 +119,17 @@ def test_a_table_of_any_size_is_set(
     assert asked[0]["options"] == options
     assert asked[0]["players"] == players
     assert asked[0]["resume"] is None
+
+
+@pytest.mark.parametrize(
+    ("words", "asks"),
+    [("", True), ("--new --seed 4", True), ("--against level:1", False), ("--players person,level:6", False)],
+)
+def test_who_names_no_opponent_is_asked_for_a_level(
+    run: Run, asked: list[dict[str, Any]], tmp_path: Path, words: str, *, asks: bool
+) -> None:
+    run("play", "--save", str(tmp_path / "game.txt"), *words.split())
+    assert asked[0]["ask_level"] == asks
 
 
 def test_named_players_begin_a_new_game(run: Run, asked: list[dict[str, Any]], tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from cibola.drawing import signed
 from cibola.errors import OptionError
-from cibola.players import PLAYERS, ask
+from cibola.players import PLAYERS, ask, find
 from cibola.record import load
 from cibola.terminal import run
 from cibola.terminal.app import CibolaApp
@@ -300,9 +300,10 @@ def test_refusals_of_the_roll_name_their_rule(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["board", "roll"])
-def test_a_hint_picks_what_it_advises(tmp_path: Path, game: str) -> None:
+def test_a_hint_picks_what_it_advises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    monkeypatch.setattr("cibola.terminal.session.ADVISER", "search:60")
     session = gather(tmp_path, game, PERSON, GREEDY, start=0)
-    advice = ask(PLAYERS[GREEDY], session.position, session.position.commitment)
+    advice = ask(find("search:60"), session.position, session.position.commitment)
 
     async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "h")

@@ -8,7 +8,7 @@ from tests.terminal.playing import keys_of, play_ahead, press, screen_text, sett
 from textual.pilot import Pilot
 
 from cibola.drawing import SYMBOLS
-from cibola.players import PLAYERS, ask
+from cibola.players import PLAYERS, ask, find
 from cibola.record import load
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.card.result import FinalPage, ResultPage
@@ -182,9 +182,10 @@ def test_a_refusal_is_one_sentence_with_its_rule_and_the_table_stays(tmp_path: P
     tell_story(CibolaApp(session, "en", pause=0), story)
 
 
-def test_a_hint_picks_what_it_advises(tmp_path: Path) -> None:
+def test_a_hint_picks_what_it_advises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cibola.terminal.session.ADVISER", "search:60")
     session = sit_down(tmp_path, rounds=1)
-    advice = ask(PLAYERS["greedy"], session.position, session.position.commitment)
+    advice = ask(find("search:60"), session.position, session.position.commitment)
 
     async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "h")

@@ -10,7 +10,6 @@ from cibola.cli.speech import Speech
 from cibola.errors import CibolaError, OptionError
 
 PERSON = "person"
-USUAL = "greedy"  # whom one plays, unless one chooses
 CARD, TABLE = "cli-help-options-card", "cli-help-options-table"  # headings of the help
 BOARD = "cli-help-options-board"
 
@@ -93,6 +92,7 @@ def _run(
     """Check everything before the screen changes, then play."""
     from cibola.cli.warm import ready
     from cibola.games import find
+    from cibola.players.levels import USUAL
     from cibola.terminal import run
     from cibola.terminal.saves import default_path
 
@@ -102,7 +102,7 @@ def _run(
     is_new = bool(chosen or named) or any(value is not None for value in (against, seat, seed))
     if resume and is_new:
         raise OptionError("cli-resume-options")
-    players = _players(named, against or USUAL, seat or 0, find(game).seats(settled))
+    players = _players(named, against or USUAL.player, seat or 0, find(game).seats(settled))
     if not _is_terminal(speech):
         raise CibolaError("cli-no-terminal")
     ready(game, speech, players=True)
@@ -118,6 +118,7 @@ def _run(
         seed=seed,
         resume=path if wanted else None,
         save_to=path,
+        ask_level=named is None and against is None,
     )
 
 
@@ -136,10 +137,10 @@ def _players(named: list[str] | None, against: str, seat: int, seats: int) -> li
 
 
 def _split(players: str) -> list[str]:
-    """Split at commas, but for those in quotation marks: a bot's command may have some."""
+    """Split at commas, but for those in quotation marks, as a bot's command may have, and those before a time."""
     import re
 
-    return [word.strip() for word in re.findall(r"""((?:"[^"]*"|'[^']*'|[^,])*)(?:,|$)""", players)[:-1]]
+    return [word.strip() for word in re.findall(r"""((?:"[^"]*"|'[^']*'|,(?=\d)|[^,])*)(?:,|$)""", players)[:-1]]
 
 
 def _is_terminal(speech: Speech) -> bool:

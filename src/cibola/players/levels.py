@@ -25,6 +25,11 @@ class Level(msgspec.Struct, frozen=True):
     simulations: dict[str, int] = {}  # for a turn of each game
     seconds: float = 0.0  # for a turn against people, who do not count simulations
 
+    @property
+    def player(self) -> str:
+        """The text by which the catalogue knows it."""
+        return f"level:{self.number}"
+
 
 LEVELS = (
     Level(1, "stroller"),
@@ -34,8 +39,7 @@ LEVELS = (
     Level(5, "explorer", {"card": 2_000, "board": 1_000, "roll": 250}),
     Level(6, "legend", {"card": 12_000, "board": 6_000, "roll": 8_000}, seconds=1.0),
 )
-USUAL = "level:3"  # whom one plays, unless one chooses
-BEST = "level:6"
+USUAL, BEST = LEVELS[2], LEVELS[-1]  # whom one plays, unless one chooses
 
 # By how much a weight of the careful player differs at the levels 1, 2, 3: 0 forgets it, 1 is no fault.
 FAULTS: dict[str, dict[str, tuple[float, ...]]] = {
@@ -140,7 +144,7 @@ def read_level(text: str) -> tuple[Level, str]:
     found = TEXT.fullmatch(text)
     level = next((row for row in LEVELS if found and found["number"] == str(row.number)), None)
     if not found or level is None:
-        raise OptionError("level-unknown", text=text, most=len(LEVELS), best=BEST)
+        raise OptionError("level-unknown", text=text, most=len(LEVELS), best=BEST.player)
     time = found["time"] or ""
     if time and not (level.simulations and read_limit(time).seconds):
         raise OptionError(
@@ -160,6 +164,5 @@ def level_of(name: str) -> Level | None:
 
 def for_people(name: str) -> str:
     """Name the player whom people meet when they ask for one: the top level then thinks for a time."""
-    level = level_of(name)
-    is_timed = level is not None and level.seconds and "," not in name
-    return f"{name},{level.seconds:g}s" if level and is_timed else name
+    times = {level.player: f",{level.seconds:g}s" for level in LEVELS if level.seconds}
+    return name + times.get(name, "")

@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import BindingType
 
+from cibola.terminal.levels import LevelPage
 from cibola.terminal.pages import LEAVE, NoticePage, Page, QuitPage
 from cibola.terminal.palette import LAMPLIGHT, PAPER, THEMES
 from cibola.terminal.screen import TableScreen
@@ -32,9 +33,10 @@ class CibolaApp(App[int], inherit_bindings=False):
         language: str,
         *,
         notice: Callable[[Words], str] | None = None,
+        meeting: Callable[[str], Session] | None = None,
         pause: float = PAUSE,
     ) -> None:
-        """Show a session; a notice about a saved game comes first."""
+        """Show a session. A notice about a saved game comes first, then the question whom to meet, if it is open."""
         super().__init__()
         for theme in THEMES:
             self.register_theme(theme)
@@ -42,15 +44,27 @@ class CibolaApp(App[int], inherit_bindings=False):
         self.words = Words(session, language)
         self.session = session
         self.notice = notice
+        self.meeting = meeting
         self.pause = pause
 
     def on_mount(self) -> None:
         if self.notice is None:
-            self.begin(self.session)
+            self.open()
             return
         notice = self.notice
         page = NoticePage(notice, lambda words: words("notice-keep"))
-        self.push_screen(page, lambda result: self.exit(2) if result == LEAVE else self.begin(self.session))
+        self.push_screen(page, lambda result: self.exit(2) if result == LEAVE else self.open())
+
+    def open(self) -> None:
+        """Ask which level to meet, if that is still open, and begin."""
+        meeting = self.meeting
+        if meeting is None:
+            self.begin(self.session)
+        else:
+            self.push_screen(
+                LevelPage(),
+                lambda result: self.exit(0) if result in {LEAVE, None} else self.begin(meeting(str(result))),
+            )
 
     def begin(self, session: Session) -> None:
         """Sit down at a table, instead of the one before."""
@@ -81,7 +95,7 @@ class CibolaApp(App[int], inherit_bindings=False):
 
     def action_ask_to_leave(self) -> None:
         """Ask before leaving; asking twice leaves."""
-        if isinstance(self.screen, QuitPage | NoticePage):
+        if isinstance(self.screen, QuitPage | NoticePage | LevelPage):
             self.action_leave()
             return
         self.push_screen(QuitPage(is_saved=self.is_saved()), self._after_question)

@@ -6,7 +6,7 @@ from typing import Any
 
 from cibola.errors import RecordError
 from cibola.terminal.app import CibolaApp, notice_for
-from cibola.terminal.session import begin, resume
+from cibola.terminal.session import PERSON, Session, begin, resume
 
 
 def open_app(
@@ -17,8 +17,13 @@ def open_app(
     seed: object,
     saved: Path | None,
     save_to: Path | None,
+    *,
+    ask_level: bool = False,
 ) -> CibolaApp:
-    """Make the app with the session that was asked for, or with a new one and a notice why not."""
+    """Make the app with the session that was asked for, or with a new one and a notice why not.
+
+    Before a new one, `ask_level` lets people choose the level of all computers.
+    """
     notice = None
     if saved is not None:
         try:
@@ -30,5 +35,10 @@ def open_app(
         except OSError as error:
             reason = error.strerror or str(error)
             notice = notice_for(saved, lambda _: reason)
+
+    def meet(computer: str) -> Session:
+        seated = [word if word == PERSON else computer for word in players]
+        return begin(game, options, seated, seed, save_to or saved)
+
     session = begin(game, options, players, seed, save_to or saved)
-    return CibolaApp(session, language, notice=notice)
+    return CibolaApp(session, language, notice=notice, meeting=meet if ask_level else None)

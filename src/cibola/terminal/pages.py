@@ -39,6 +39,10 @@ class ChoiceHint(Static):
         super().__init__()
         self.text_key, self.result = key, result
 
+    def told(self, words: Words) -> Content | str:
+        """Say what can be chosen."""
+        return words(self.text_key)
+
     def on_click(self, event: Click) -> None:
         event.stop()
         self.post_message(self.Chosen(self.result))
@@ -68,9 +72,14 @@ class Page(Screen[str]):
             yield Static(id="page-title")
             with VerticalScroll(id="page-scroll", can_focus=False):
                 yield Static(id="page-text")
+                yield from self.more()
             with Horizontal(id="page-choices"):
                 for key, result in self.choices:
                     yield ChoiceHint(key, result)
+
+    def more(self) -> ComposeResult:
+        """Give what stands below the text, if anything."""
+        yield from ()
 
     def on_mount(self) -> None:
         self.show()
@@ -84,7 +93,7 @@ class Page(Screen[str]):
         self.query_one("#page-title", Static).update(self.title_of(words))
         self.query_one("#page-text", Static).update(self.text_of(words))
         for choice in self.query(ChoiceHint):
-            choice.update(words(choice.text_key))
+            choice.update(choice.told(words))
 
     def on_key(self, event: Key) -> None:
         key = (event.character or "").lower() if event.is_printable and event.key != "space" else event.key

@@ -10,12 +10,13 @@ from cibola.game import Move
 from cibola.games import find
 from cibola.players import MAKERS, PLAYERS, OutsidePlayer, Player, ask, known, names_a_player
 from cibola.players import find as find_player
+from cibola.players.levels import BEST, for_people
 from cibola.position import Position
 from cibola.starting import start
 from cibola.terminal import saves
 
 PERSON = "person"
-ADVISER = "greedy"  # who gives hints
+ADVISER = for_people(BEST.player)  # who gives hints
 STAND_IN = "careful"  # who plays on for a computer that fails
 
 
@@ -135,7 +136,7 @@ class Session:
 
     def question_to_adviser(self) -> Callable[[], str]:
         """Ask the adviser what it would do with the knowledge of the seat to move."""
-        return self._ask(PLAYERS[ADVISER])
+        return self._ask(find_player(ADVISER))
 
     def _ask(self, player: Player) -> Callable[[], str]:
         return partial(ask, player, self.position.copy(), self.position.commitment)
@@ -191,7 +192,7 @@ def begin(game: str, options: Mapping[str, Any], players: Sequence[str], seed: o
     """Begin a new game: a word a seat says who plays there, a person or a computer."""
     for name in players:
         check_player(name)
-    names = ["" if name == PERSON else name for name in players]
+    names = ["" if name == PERSON else for_people(name) for name in players]
     position = start(game, seed=seed, players=names, **{**_seats(game, len(names)), **options})
     return Session(position, save_to or saves.default_path(game), names)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from cibola.drawing import SYMBOLS, signed
 from cibola.messages import ENGLISH, LANGUAGES, text
+from cibola.players.levels import Level, level_of
 from cibola.terminal.session import Session
 
 
@@ -26,9 +27,20 @@ class Words:
     def player(self, seat: int) -> str:
         """Name the player of a seat."""
         computers = list(self.session.computers)
+        if computers == [seat]:
+            level = level_of(self.session.computers[seat])
+            return self.level(level) if level else self("computer")
         if seat in computers:
-            return self("computer") if len(computers) == 1 else self("computer-of", number=computers.index(seat) + 1)
+            return self("computer-of", number=computers.index(seat) + 1)
         return self.session.position.players[seat] or self("person", number=seat + 1)
+
+    def level(self, level: Level) -> str:
+        """Name a level."""
+        return text(f"level-{level.key}", self.language)
+
+    def about(self, level: Level) -> str:
+        """Say in a sentence how a level plays."""
+        return text(f"level-{level.key}-about", self.language)
 
     def name(self, seat: int) -> str:
         """Name a seat as the person at the screen would: "you" for oneself."""

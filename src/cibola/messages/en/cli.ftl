@@ -44,10 +44,11 @@ cli-play-more =
     Play card (otherwise), board or roll. Keyboard and mouse both work; the game shows its keys. Your game is saved after
     every move, and the next “cibola play” goes on with it, unless you ask for a new one.
 cli-play-examples =
-    cibola play                                go on, or play the classic edition against the computer
+    cibola play                                go on, or choose a level and play the classic edition
     cibola play --new --edition duel --exploits   a new game of Duel with its exploits
     cibola play board --seats 3                you against two computers
-    cibola play roll --players person,person,greedy   two people and a computer
+    cibola play --against level:1              a first game, against the gentlest computer
+    cibola play roll --players person,person,level:4   two people and a computer
     cibola play board --edition short --up-or-down   one round, with the variant
 
 cli-score = Score a game on your table
@@ -142,7 +143,7 @@ cli-option-tie = What a tie means: shared, or the youngest wins; otherwise as th
 cli-option-up-or-down = The variant up or down: each row chooses its direction (B17).
 cli-option-free-start = Any card may begin an expedition, not only the lowest (B8).
 cli-option-take-back = The card just discarded may be taken back (B11).
-cli-option-against = Whom to play: greedy, the sensible computer (otherwise); careful, a better one; level:1 to level:6; search:1s, the strongest; random; person, all at one keyboard; or a bot of your own, bot:COMMAND.
+cli-option-against = Whom to play: a level from level:1 to level:6, the last with a thinking time if you like (level:6,3s); person, all at one keyboard; a bot of your own, bot:COMMAND; or random, greedy, careful, search:TIME. Otherwise you are asked for a level.
 cli-option-players = Who plays each seat, in order, with commas: words as for --against. Otherwise you and --against.
 cli-option-seat = Your seat against the computer; 0 otherwise.
 cli-option-seed = A word or number; the same one gives the same deals.

@@ -168,6 +168,13 @@ terminal-notice-keep = The file is not changed; a new game keeps it aside under 
 terminal-notice-new = Enter: a new game
 terminal-notice-leave = Q: leave
 
+# How strong the computer shall be, asked before a game.
+terminal-level-title = Whom will you meet?
+terminal-level-text = Choose by number, or click.
+terminal-level = { $number }  { $name }
+terminal-level-usual = Enter: a middle level
+terminal-level-leave = Q: leave
+
 # A computer that cannot play.
 terminal-bot-unasked = This game wants to start a program: { $name }. A program can do anything on your computer that you can: start it only if you know it.
 terminal-failure-title = { $name } cannot play

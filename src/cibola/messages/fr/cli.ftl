@@ -44,10 +44,11 @@ cli-play-more =
     Jouez à card (sinon), board ou roll. Le clavier et la souris conviennent ; le jeu affiche ses touches. La partie est
     enregistrée après chaque coup, et le prochain « cibola play » la reprend, sauf si vous en demandez une nouvelle.
 cli-play-examples =
-    cibola play                                reprendre, ou jouer l'édition classique contre l'ordinateur
+    cibola play                                reprendre, ou choisir un niveau et jouer l'édition classique
     cibola play --new --edition duel --exploits   une nouvelle partie de Duel avec ses exploits
     cibola play board --seats 3                vous contre deux ordinateurs
-    cibola play roll --players person,person,greedy   deux personnes et un ordinateur
+    cibola play --against level:1              une première partie, contre l'ordinateur le plus doux
+    cibola play roll --players person,person,level:4   deux personnes et un ordinateur
     cibola play board --edition short --up-or-down   une manche, avec la variante
 
 cli-score = Compter les points d'une partie sur votre table
@@ -143,7 +144,7 @@ cli-option-tie = L'égalité : shared, victoire partagée, ou youngest, au plus
 cli-option-up-or-down = La variante qui monte ou descend : chaque rangée choisit son sens (B17).
 cli-option-free-start = N'importe quelle carte commence une expédition, pas seulement la plus basse (B8).
 cli-option-take-back = La carte qui vient d'être défaussée peut être reprise (B11).
-cli-option-against = Contre qui : greedy, l'ordinateur raisonnable (sinon) ; careful, un meilleur ; level:1 à level:6 ; search:1s, le plus fort ; random ; person, tous au même clavier ; ou votre propre bot, bot:COMMANDE.
+cli-option-against = Contre qui : un niveau de level:1 à level:6, le dernier avec un temps de réflexion au besoin (level:6,3s) ; person, tous au même clavier ; votre propre bot, bot:COMMANDE ; ou random, greedy, careful, search:TEMPS. Sinon, on vous demande un niveau.
 cli-option-players = Qui joue chaque siège, dans l'ordre, avec des virgules : les mêmes mots que pour --against. Sinon vous et --against.
 cli-option-seat = Votre siège contre l'ordinateur ; sinon 0.
 cli-option-seed = Un mot ou un nombre ; le même redonne les mêmes cartes.

@@ -168,6 +168,13 @@ terminal-notice-keep = Le fichier n'est pas modifié ; une nouvelle partie le ga
 terminal-notice-new = Entrée : nouvelle partie
 terminal-notice-leave = Q : quitter
 
+# La force de l'ordinateur, demandée avant une partie.
+terminal-level-title = Qui voulez-vous affronter ?
+terminal-level-text = Choisissez par numéro, ou d'un clic.
+terminal-level = { $number }  { $name }
+terminal-level-usual = Entrée : un niveau moyen
+terminal-level-leave = Q : quitter
+
 # Un ordinateur qui ne peut pas jouer.
 terminal-bot-unasked = Cette partie veut lancer un programme : { $name }. Un programme peut faire sur votre ordinateur tout ce que vous pouvez y faire : ne le lancez que si vous le connaissez.
 terminal-failure-title = { $name } ne peut pas jouer
