@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from itertools import permutations
 from math import factorial
 from random import Random
+from typing import Any
 
 import numpy as np
 from tests.laws.tables import walk
@@ -33,7 +34,7 @@ def ends(
     seeds: range,
     haste: float = 0.4,
     fits: Callable[[Position], bool] = lambda _: True,
-    **options: object,
+    **options: Any,
 ) -> Iterator[Position]:
     """Play at random, and give one position of each game with several actions and at most so many cards to draw."""
     for seed in seeds:

@@ -12,7 +12,7 @@ from tests.players.brute import TINY, ends, true_values, worlds_of
 from tests.players.searching import few
 
 from cibola.games.card.editions import EDITIONS
-from cibola.players import PLAYERS, ask, consult
+from cibola.players import ask, consult
 from cibola.players.search.simulation import ROUNDABOUT
 from cibola.position import Position
 
@@ -21,33 +21,27 @@ SOLVING = {"solved": 9, "near": 9, "solve": 10**6, "depth": 0}
 NEARLY = 0.002  # of a win
 
 
-def positions(monkeypatch: pytest.MonkeyPatch, box: str) -> list[Position]:
-    monkeypatch.setitem(EDITIONS, "mini", TINY[box])
-    return list(ends("card", 2, range(16), 0.5, edition="mini"))
-
-
 def regret(values: dict[str, float], action: str) -> float:
     """Say how much worse than the best an action is."""
     return max(values.values()) - values[action]
 
 
-@pytest.mark.parametrize("box", TINY)
-def test_it_finds_the_best_action(monkeypatch: pytest.MonkeyPatch, box: str) -> None:
-    wrong, regrets = 0, {FEW: 0.0, MANY: 0.0, 0: 0.0}
-    found = positions(monkeypatch, box)
-    for position in found:
+@pytest.mark.parametrize(("box", "count"), [("long", 14), ("high", 30), ("hand of one", 40)])
+def test_it_finds_the_best_action(monkeypatch: pytest.MonkeyPatch, box: str, count: int) -> None:
+    monkeypatch.setitem(EDITIONS, "mini", TINY[box])
+    wrong, any_action, regrets = 0, 0.0, {0: 0.0, FEW: 0.0, MANY: 0.0}
+    for position in ends("card", 2, range(count), 0.3, edition="mini"):
         values = true_values(position, ROUNDABOUT)
-        regrets[0] += regret(values, ask(PLAYERS["careful"], position, 0))
-        for simulations in (FEW, MANY):
+        any_action += regret(values, min(values, key=values.__getitem__))
+        for simulations in regrets:
             thoughts = consult(few(simulations, **SOLVING), position, 0)
             regrets[simulations] += regret(values, thoughts.action)
         wrong += regret(values, thoughts.action) > NEARLY
         for option in thoughts.options:
             if option.visits > 300:
                 assert option.value == pytest.approx(values[option.action], abs=0.03)
-    print(box, len(found), wrong, regrets)
-    assert len(found) > 15
-    assert wrong <= 1
+    assert any_action > 0.05 * count  # there is something to find
+    assert wrong <= count // 20
     assert regrets[MANY] <= regrets[FEW] <= regrets[0]
 
 
@@ -67,6 +61,5 @@ def test_where_nothing_is_hidden_it_plays_perfectly(
     for position in plain:
         values = true_values(position, ROUNDABOUT)
         wrong += regret(values, ask(few(MANY, **settings), position, 0)) > NEARLY
-    print(len(plain), wrong)
     assert len(plain) > 12
     assert wrong <= len(plain) // 20
