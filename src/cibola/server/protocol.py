@@ -1,0 +1,373 @@
+"""What travels between a server and a page or a bot: the only place where it is written down.
+
+TypeScript types and the OpenAPI description are made from these structs. A client ignores fields it does not know; an
+event of a type it does not know makes it ask for a full view.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from cibola.errors import Message
+
+PROTOCOL = 1
+
+SeatKind = Literal["person", "screen", "friend", "computer", "bot"]
+Status = Literal["waiting", "playing", "over"]
+Pace = Literal["none", "live", "days"]
+Offer = Literal["rematch", "end", "back"]
+
+
+class Struct(msgspec.Struct, frozen=True, kw_only=True):
+    """Anything that travels."""
+
+
+# --- what a table is made of ---
+
+
+class SeatWish(Struct, omit_defaults=True):
+    """Who shall sit here: me, another person at this screen, a friend by link, or a computer of some level."""
+
+    kind: SeatKind
+    name: str = ""
+    level: int = 0
+
+
+class Clock(Struct, omit_defaults=True):
+    """How long one may think: not limited, so many seconds with an increment, or so many days a move."""
+
+    pace: Pace = "none"
+    seconds: int = 0
+    increment: int = 0
+    days: int = 0
+
+
+class NewTable(Struct, omit_defaults=True):
+    """A table that somebody wants: the host's own seat is a `person`."""
+
+    game: str
+    options: dict[str, Any] = {}
+    seats: list[SeatWish]
+    clock: Clock = Clock()
+    seconds: float = 0.0  # a computer's time for a turn; 0 is its level's own
+    chat: bool = True
+    unseen: bool = False  # show how many cards of each colour nobody has seen
+
+
+class Seat(Struct):
+    """A seat as everybody at the table sees it."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: int
+    taken: bool  # somebody sits here
+    here: bool  # and is connected
+    mine: bool
+    link: str | None  # a friend's secret link, for the host, while nobody has used it
+    left: int | None  # milliseconds on the clock when `Table.now` was read
+    deadline: int | None  # milliseconds since 1970, while this seat's clock runs
+
+
+class Said(Struct):
+    """A short message: a preset one by its key, or a text."""
+
+    seat: int | None  # None: somebody who watches
+    at: int
+    key: str = ""
+    text: str = ""
+
+
+class Choice(Struct, omit_defaults=True):
+    """A legal action and what it would bring at once, so that a page can show it before it happens."""
+
+    action: str
+    what: str  # the kind of action: lay, discard, take, ...
+    card: str | None = None
+    place: str | None = None  # where it goes or comes from: a colour's letter, or `D`
+    worth: int | None = None  # by how much the mover's score changes
+
+
+class Bar(Struct):
+    """An action that a player may think of and that is not allowed now, and why."""
+
+    action: str
+    reason: Message
+
+
+class Table(Struct):
+    """A table as one viewer may see it: everything a page needs to draw it."""
+
+    id: str
+    number: int  # of the last event: a command says which one it has seen
+    now: int  # the server's time, in milliseconds since 1970
+    game: str
+    options: dict[str, Any]
+    status: Status
+    seats: list[Seat]
+    seat: int | None  # whose eyes `view` shows: of several own seats the mover's; None is a spectator
+    host: bool
+    clock: Clock
+    chat: bool
+    said: list[Said]
+    offer: Offer | None  # what is offered
+    offered_by: int | None
+    can: list[str]  # commands besides `play` that are possible now, by their tags: a page offers no others
+    commitment: str
+    seed: str | None  # after the end
+    next: str | None  # the table of the rematch
+    view: Any  # the game's own view, made from the record's public part and what the viewer may know
+    choices: list[Choice]
+    bars: list[Bar]
+    turns_left: int | None  # for the viewer, if only the deck is drawn from
+    unseen: dict[str, int] | None  # by colour, where the table shows it
+    message: Message | None  # something that everybody is told, such as a computer that failed
+
+
+# --- commands: what a client asks for, over the socket or over HTTP ---
+
+
+class Play(Struct, tag_field="do", tag="play"):
+    """Carry out an action, in the notation of the game."""
+
+    action: str
+
+
+class TakeBack(Struct, tag_field="do", tag="take_back"):
+    """Take back what one has just done; refused once something hidden was seen."""
+
+
+class Resign(Struct, tag_field="do", tag="resign"):
+    """Give up."""
+
+
+class MakeOffer(Struct, tag_field="do", tag="offer"):
+    """Offer a rematch, to end the game, or ask to take something back."""
+
+    what: Offer
+
+
+class Accept(Struct, tag_field="do", tag="accept"):
+    """Accept what is offered."""
+
+
+class Decline(Struct, tag_field="do", tag="decline"):
+    """Decline what is offered, or withdraw one's own offer."""
+
+
+class Say(Struct, tag_field="do", tag="say", omit_defaults=True):
+    """Say something short: a preset message by its key, or a text."""
+
+    key: str = ""
+    text: str = ""
+
+
+class Release(Struct, tag_field="do", tag="release"):
+    """Go on without a friend who does not return: end the game, or give the seat to a computer."""
+
+    way: Literal["end", "computer"]
+    level: int = 0
+
+
+class Hint(Struct, tag_field="do", tag="hint"):
+    """Ask for the best action and its odds; noted in the record."""
+
+
+class Chat(Struct, tag_field="do", tag="chat"):
+    """Switch the chat of the table on or off: the host only."""
+
+    on: bool
+
+
+Deed = Play | TakeBack | Resign | MakeOffer | Accept | Decline | Say | Release | Hint | Chat
+
+
+class Command(Struct, tag_field="type", tag="command", omit_defaults=True):
+    """A deed, the number of the last event that its sender knew, and an id: sent twice, it happens once."""
+
+    id: str
+    expect: int
+    deed: Deed
+    seat: int | None = None  # which of one's own seats; needed only at one screen
+
+
+class Hello(Struct, tag_field="type", tag="hello", omit_defaults=True):
+    """A client's first message on a socket."""
+
+    protocol: int
+    build: str = ""
+    last: int | None = None  # the last event it knows: it gets what it missed
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    """A client is alive, and whether somebody looks at the page."""
+
+    here: bool = True
+
+
+FromClient = Hello | Command | Pong
+
+
+# --- events: what a server tells ---
+
+
+class Welcome(Struct, tag_field="type", tag="welcome"):
+    """A server's first message on a socket."""
+
+    protocol: int
+    build: str
+
+
+class Update(Struct, tag_field="type", tag="update"):
+    """Something happened: the game's events since the last one that this client knew, and how the table is now."""
+
+    number: int
+    happened: list[Any]  # events of the game, in order; empty in a full view
+    table: Table
+
+
+class HintFor(Struct):
+    """The best action by the search, from what the seat knows, and how good the others are."""
+
+    action: str
+    chance: float  # of winning, from 0 to 1
+    margin: float
+    options: list["HintOption"]
+
+
+class HintOption(Struct):
+    """One action that was thought about."""
+
+    action: str
+    chance: float
+    margin: float
+
+
+class Answer(Struct, tag_field="type", tag="answer", omit_defaults=True):
+    """What became of a command: done, or refused with a reason; a stale one gets the present table too."""
+
+    id: str
+    done: bool
+    number: int
+    refused: Message | None = None
+    table: Table | None = None
+    hint: HintFor | None = None
+
+
+class Presence(Struct, tag_field="type", tag="presence"):
+    """Who is here. It is not numbered: nothing happened on the table."""
+
+    here: list[bool]
+    watching: int
+
+
+class Ping(Struct, tag_field="type", tag="ping"):
+    """Is anybody there?"""
+
+
+class Goodbye(Struct, tag_field="type", tag="goodbye"):
+    """The server closes the socket, and why; `reload` asks the page to fetch itself anew, once."""
+
+    reason: Message
+    reload: bool = False
+
+
+FromServer = Welcome | Update | Answer | Presence | Ping | Goodbye
+
+
+# --- over HTTP ---
+
+
+class LevelLine(Struct):
+    """A level that one can choose."""
+
+    number: int
+    key: str
+    seconds: float
+
+
+class Site(Struct):
+    """What this server offers."""
+
+    protocol: int
+    build: str
+    games: list[str]
+    levels: list[LevelLine]
+    address: str  # what links begin with
+    reachable: Literal["here", "network", "everywhere"]  # from where such a link can be opened
+    command: str  # what makes it reachable from elsewhere; empty where it is
+
+
+class TableLine(Struct):
+    """One of my tables, in a list."""
+
+    id: str
+    game: str
+    edition: str
+    names: list[str]
+    status: Status
+    my_turn: bool
+    changed: int
+    scores: list[int] | None
+
+
+class Me(Struct):
+    """Who I am here: a guest, unless I chose a name and a password."""
+
+    name: str
+    account: bool
+    tables: list[TableLine]
+
+
+class Made(Struct):
+    """A new table."""
+
+    table: str
+
+
+class Joined(Struct):
+    """A seat taken by its link."""
+
+    table: str
+    seat: int
+
+
+class Login(Struct):
+    """A name and a password."""
+
+    name: str
+    password: str
+
+
+class Token(Struct):
+    """A bot's token: shown once."""
+
+    token: str
+
+
+class Step(Struct):
+    """One moment of a finished game, all hands shown."""
+
+    number: int  # of the entry
+    at: int | None
+    comment: str
+    happened: list[Any]
+    view: Any
+
+
+class Replay(Struct):
+    """A finished game, step by step."""
+
+    table: str
+    game: str
+    record: str
+    commitment: str
+    seed: str
+    verified: bool
+    steps: list[Step]
+
+
+class Problem(Struct):
+    """Why a request was refused."""
+
+    error: Message
