@@ -26,9 +26,7 @@ class Module:
             self._take(node)
 
     def _take(self, node: ast.stmt) -> None:
-        if isinstance(node, ast.ClassDef) and _is_struct(node) and _fields(node):
-            self.structs[node.name] = node
-        elif isinstance(node, ast.ClassDef) and _is_struct(node) and _keyword(node, "tag"):
+        if isinstance(node, ast.ClassDef) and _is_struct(node):
             self.structs[node.name] = node
         elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("cibola."):
             self.imported |= {alias.name: str(node.module) for alias in node.names}
@@ -67,7 +65,7 @@ class Writer:
         self.parts: dict[str, str] = {
             name: f"export const {name} = {value};" for name, value in root.numbers.items() if name == "PROTOCOL"
         }
-        for name in (*root.aliases, *root.structs):
+        for name in (*root.aliases, *(name for name in root.structs if name != "Struct")):
             self._add(root, name)
 
     def _add(self, module: Module, name: str) -> None:
