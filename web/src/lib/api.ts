@@ -1,0 +1,58 @@
+import type * as protocol from '../generated/protocol';
+import { address } from './address';
+
+type Message = protocol.Message;
+
+/** The server said no, and why. `status` 0: it could not be reached. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: Message,
+  ) {
+    super(reason.key);
+  }
+}
+
+const UNREACHED: Message = { key: 'web-unreached', args: {}, rule: '' };
+const BROKEN: Message = { key: 'web-broken', args: {}, rule: '' };
+// A form on a foreign page cannot send this header: the server takes it as proof that the request is ours.
+const OURS = { 'X-Cibola': '1' };
+
+async function reason(response: Response): Promise<Message> {
+  try {
+    const problem = (await response.json()) as Partial<protocol.Problem>;
+    return problem.error ?? BROKEN;
+  } catch {
+    return BROKEN;
+  }
+}
+
+/** Ask the server; what it refuses is thrown as `Refused`. */
+export async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers = body === undefined ? OURS : { ...OURS, 'Content-Type': 'application/json' };
+  const content = body === undefined ? null : JSON.stringify(body);
+  const response = await fetch(address(path), { method, headers, body: content }).catch(() => null);
+  if (!response) throw new Refused(0, UNREACHED);
+  if (!response.ok) throw new Refused(response.status, await reason(response));
+  return response;
+}
+
+export async function get<T>(path: string): Promise<T> {
+  return (await (await ask('GET', path)).json()) as T;
+}
+
+export async function post<T>(path: string, body?: unknown): Promise<T> {
+  const response = await ask('POST', path, body);
+  return (response.status === 204 ? null : await response.json().catch(() => null)) as T;
+}
+
+const table = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
+
+export const site = (): Promise<protocol.Site> => get('api/site');
+export const me = (): Promise<protocol.Me> => get('api/me');
+export const makeTable = (wish: protocol.NewTable): Promise<protocol.Made> => post('api/tables', wish);
+export const join = (secret: string): Promise<protocol.Joined> => post(`api/join/${encodeURIComponent(secret)}`);
+export const getTable = (id: string): Promise<protocol.Table> => get(table(id));
+export const getReplay = (id: string): Promise<protocol.Replay> => get(`${table(id)}/replay`);
+export const recordAddress = (id: string): string => address(`${table(id)}/record`).href;
+export const qrAddress = (link: string): string => address(`api/qr?text=${encodeURIComponent(link)}`).href;

@@ -1,0 +1,84 @@
+import { kept, keep } from './kept';
+
+export const LANGUAGES = ['en', 'fr'] as const;
+export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
+export const MOTIONS = ['system', 'full', 'less'] as const;
+export const CARD_SIZES = ['small', 'medium', 'large'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+export type Theme = (typeof THEMES)[number];
+export type Motion = (typeof MOTIONS)[number];
+export type CardSize = (typeof CARD_SIZES)[number];
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  sounds: boolean;
+  motion: Motion;
+  cards: CardSize;
+}
+
+const KEY = 'cibola.settings';
+const media = {
+  dark: matchMedia('(prefers-color-scheme: dark)'),
+  contrast: matchMedia('(prefers-contrast: more)'),
+  calm: matchMedia('(prefers-reduced-motion: reduce)'),
+};
+
+function usual(): Settings {
+  const wished = navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
+  const language = wished.find((one): one is Language => LANGUAGES.some((ours) => ours === one)) ?? 'en';
+  return { language, theme: 'system', sounds: true, motion: 'system', cards: 'medium' };
+}
+
+/** A value that no version of the page offers gives way to the usual one. */
+function sound(found: Partial<Settings>): Settings {
+  const one = <T>(all: readonly T[], value: T | undefined, other: T): T =>
+    value !== undefined && all.includes(value) ? value : other;
+  const other = usual();
+  return {
+    language: one(LANGUAGES, found.language, other.language),
+    theme: one(THEMES, found.theme, other.theme),
+    sounds: one([true, false], found.sounds, other.sounds),
+    motion: one(MOTIONS, found.motion, other.motion),
+    cards: one(CARD_SIZES, found.cards, other.cards),
+  };
+}
+
+/** What this person chose in this browser. Assign a field to change it everywhere. */
+export const settings: Settings = $state(sound(kept<Settings>(KEY)));
+
+let systemDark = $state(media.dark.matches);
+let systemContrast = $state(media.contrast.matches);
+let systemCalm = $state(media.calm.matches);
+
+/** The theme that is shown: `light`, `dark` or `contrast`. */
+export function shownTheme(): Exclude<Theme, 'system'> {
+  if (settings.theme !== 'system') return settings.theme;
+  return systemContrast ? 'contrast' : systemDark ? 'dark' : 'light';
+}
+
+/** Whether things should fade instead of travelling. */
+export const isCalm = (): boolean => (settings.motion === 'system' ? systemCalm : settings.motion === 'less');
+
+/** Keep the settings, show them on the document as `data-theme`, `data-motion` and `data-cards`, follow the system. */
+export function followSettings(): void {
+  media.dark.addEventListener('change', (event) => (systemDark = event.matches));
+  media.contrast.addEventListener('change', (event) => (systemContrast = event.matches));
+  media.calm.addEventListener('change', (event) => (systemCalm = event.matches));
+  addEventListener('storage', (event) => {
+    if (event.key === KEY) Object.assign(settings, sound(kept<Settings>(KEY)));
+  });
+  $effect.root(() => {
+    $effect(() => keep(KEY, settings));
+    $effect(show);
+  });
+}
+
+function show(): void {
+  const root = document.documentElement;
+  root.lang = settings.language;
+  root.dataset.theme = shownTheme();
+  root.dataset.motion = isCalm() ? 'less' : 'full';
+  root.dataset.cards = settings.cards;
+}

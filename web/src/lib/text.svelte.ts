@@ -1,0 +1,46 @@
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Message } from '../generated/protocol';
+import type { Language } from './settings.svelte';
+
+const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import('virtual:catalogue/en'),
+  fr: () => import('virtual:catalogue/fr'),
+};
+
+let bundle = $state.raw(new FluentBundle('en'));
+
+/** Load a language and speak it from now on; whatever shows a text follows. */
+export async function speak(language: Language): Promise<void> {
+  const { default: source } = await SOURCES[language]();
+  const made = new FluentBundle(language, { useIsolating: false });
+  for (const fault of made.addResource(new FluentResource(source))) console.error(fault);
+  bundle = made;
+}
+
+/** Whether the present language has a text for a key. */
+export const has = (key: string): boolean => bundle.hasMessage(key);
+
+/** The text of a key, in the present language. */
+export function text(key: string, args: Record<string, FluentVariable> = {}): string {
+  const pattern = bundle.getMessage(key)?.value;
+  if (pattern == null) {
+    console.error(`No text for ${key}`);
+    return key;
+  }
+  return bundle.formatPattern(pattern, args);
+}
+
+/** A message of the server as a sentence; the id of the rule behind it is `message.rule`. */
+export const tell = (message: Message): string => text(message.key, message.args);
+
+/** A number of points with the true minus sign. */
+export const points = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
+
+/** A change of points: +14, −20, 0. */
+export const change = (value: number): string => (value > 0 ? `+${value}` : points(value));
+
+/** When something happened, in the present language. */
+export function when(time: number): string {
+  const format = new Intl.DateTimeFormat(bundle.locales, { dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(time);
+}
