@@ -1,0 +1,304 @@
+# The card table in the browser, and the replay.
+
+# Cards and places in a sentence. $kind is `number`, or the edition, which has its own word for a wager.
+table-card = { $kind ->
+    [number] { $colour } { $number }
+    [classic] { $colour } investment
+    [duel] { $colour } research
+   *[other] { $colour } wager
+  }
+table-the-card = { $kind ->
+    [number] the { $colour } { $number }
+    [classic] a { $colour } investment
+    [duel] { $colour } research
+   *[other] a { $colour } wager
+  }
+table-place = { $letter ->
+    [Y] The desert
+    [B] The sea
+    [W] The Himalaya
+    [G] The rainforest
+    [R] The volcano
+   *[V] The temple
+  }
+table-a-card = a card
+
+# Who.
+table-you = You
+table-guest = Guest
+table-player = Player { $number }
+table-computer = Computer
+
+# What happened.
+table-event-lay = { $place }: { $you ->
+    [yes] you lay { $card }
+   *[no] { $name } lays { $card }
+  }.
+table-event-discard = { $place }: { $you ->
+    [yes] you discard { $card }
+   *[no] { $name } discards { $card }
+  }.
+table-event-take = { $place }: { $you ->
+    [yes] you take { $card }
+   *[no] { $name } takes { $card }
+  }.
+table-event-draw = { $you ->
+    [yes] You draw { $card }
+   *[no] { $name } draws a card
+  }.
+table-event-deal = Round { $round } begins.
+table-event-exploit = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+  } the exploit “{ $exploit }”.
+
+# The same, short, for a list.
+table-log-lay = lays
+table-log-discard = discards
+table-log-take = takes
+table-log-draw = draws
+table-log-deal = Round { $round }
+
+# Whose turn.
+table-banner-put = Your turn: play a card
+table-banner-take = Your turn: take a card
+table-banner-where = Lay or discard { $card }
+table-banner-only-discard = { $card } can only be discarded
+table-banner-thinking = { $name } is thinking…
+table-banner-other = { $name } to move
+table-banner-over = The game is over
+table-banner-watching = You are watching
+table-banner-spectators = { $count ->
+    [one] One person is watching
+   *[other] { $count } people are watching
+  }
+table-title-turn = Your turn
+
+# What can be done, and what it brings.
+table-lay = lay { $card }
+table-lay-worth = lay { $card }: { $worth }
+table-lay-first = lay { $card }, a new expedition: { $worth }, the cost included
+table-discard = discard { $card }
+table-take = take { $card }
+table-take-deck = draw from the deck
+table-worth-first = { $worth }, the cost
+table-discard-here = discard
+table-take-here = take
+table-picked = { $card } is picked.
+table-unpicked = The card is back in your hand.
+table-barred-not-higher = too low
+table-barred-wager-too-late = too late
+table-barred-just-discarded = just discarded
+table-barred-other = not allowed
+table-rule = rule { $rule }
+
+# The table.
+table-label = The table
+table-hand = Your hand
+table-hand-of = Hand of { $name }
+table-own-side = Your expeditions
+table-side-of = Expeditions of { $name }
+table-places = Places and deck
+table-hidden-cards = { $count ->
+    [one] one hidden card
+   *[other] { $count } hidden cards
+  }
+table-known-cards = known: { $cards }
+table-expedition = { $place }: { $cards }
+table-no-cards = no cards
+table-pile = { $place }, discard pile: { $top }, { $count ->
+    [one] one card
+   *[other] { $count } cards
+  }
+table-pile-empty = { $place }, discard pile: empty
+table-empty = empty
+table-deck = Deck
+table-deck-count = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+table-deck-label = Deck: { $count ->
+    [one] one card
+   *[other] { $count } cards
+  }
+table-turns-left = { $count ->
+    [0] no turn left for you
+    [one] 1 turn left for you
+   *[other] { $count } turns left for you
+  }
+table-round = Round { $round } of { $rounds }
+table-total = Total
+table-points = { $points } points
+table-this-round = this round { $points }
+table-unseen = Unseen cards
+table-unseen-place = { $place }: { $count }
+table-here = is here
+table-away = is away
+table-clock = { $name }: { $time } left
+table-clock-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  } { $hours } h
+table-hurry = { $seconds } seconds left.
+
+# Receipts.
+table-receipts = Receipts
+table-receipt-of = Receipt, { $place }: { $total }
+table-receipt-none = not begun
+table-receipt-sum = numbers
+table-receipt-cost = cost
+table-receipt-times = wagers
+table-receipt-bonus = bonus
+table-receipt-formula = (numbers − cost) × (1 + wagers) + bonus
+table-receipt-exploits = Exploits
+table-moves = Last moves
+table-no-moves = Nothing yet
+table-exploits = Exploits
+table-exploit-open = open
+table-exploit-end = at the end of the round
+
+# Things to do besides playing.
+table-menu = Table
+table-hint = Hint
+table-undo = Take back
+table-keys = Keys
+table-more = More
+table-close = Close
+table-resign = Resign
+table-resign-ask = Resign this game?
+table-resign-text = The other side wins at once.
+table-yes-resign = Yes, resign
+table-stay = Keep playing
+table-offer-end = Offer to end the game
+table-offer-back = Ask to take back
+table-offer-rematch = Offer a rematch
+table-rematch = Rematch
+table-offered-end = { $name } offers to end the game.
+table-offered-back = { $name } asks to take a move back.
+table-offered-rematch = { $name } would like a rematch.
+table-offering-end = You offered to end the game. Waiting for an answer.
+table-offering-back = You asked to take a move back. Waiting for an answer.
+table-offering-rematch = You offered a rematch. Waiting for an answer.
+table-accept = Accept
+table-decline = Decline
+table-withdraw = Withdraw
+table-release-text = { $name } is away. You can wait, end the game, or let a computer play on.
+table-release-failed = { $name } cannot go on. You can end the game, or let another computer play on.
+table-release-end = End the game
+table-release-computer = Let a computer play on
+table-release-level = Level
+table-back-to-games = My games
+table-sounds-on = Sounds on
+table-sounds-off = Sounds off
+
+# A hint.
+table-hint-title = Hint
+table-hint-thinking = Thinking about it…
+table-hint-best = Best: { $action }
+table-hint-odds = chance of winning { $chance }, margin { $margin }
+table-hint-others = Other ideas
+table-hint-noted = The record notes that you asked.
+table-act-lay = lay { $card }
+table-act-discard = discard { $card }
+table-act-take = take { $card }
+table-act-deck = draw from the deck
+
+# Chat.
+table-chat = Messages
+table-chat-new = Messages: { $count } new
+table-chat-say = Write a message
+table-chat-send = Send
+table-chat-mute = Mute
+table-chat-unmute = Unmute
+table-chat-muted = Messages are muted.
+table-chat-off = The chat of this table is off.
+table-chat-switch-off = Switch the chat off
+table-chat-switch-on = Switch the chat on
+table-chat-empty = Nobody has said anything.
+table-chat-watcher = Somebody watching
+table-chat-said = { $name }: { $text }
+table-presets = Short messages
+
+# Connection.
+table-loading = The table is being laid…
+table-lost = Connection lost. Trying again…
+table-healed = Connected again.
+table-refused = This table cannot be opened
+table-home = To the start page
+
+# One screen.
+table-cover-title = Pass the screen to { $name }
+table-cover-text = The cards are covered. { $name }, go on when nobody else is looking.
+table-cover-ready = I am { $name }: show my cards
+
+# Ends.
+table-round-over = Round { $round } is over
+table-match-over = The game is over
+table-next-round = Next round
+table-look = Look at the table
+table-result = Result
+table-column-place = Expedition
+table-row-round = This round
+table-row-match = Match
+table-won = You win!
+table-lost-to = { $name } wins
+table-won-by = { $name } wins!
+table-shared = A shared victory
+table-nobody = Nobody wins
+table-end-finished = All rounds have been played.
+table-end-resigned = { $name } resigned.
+table-end-timeout = { $name } ran out of time.
+table-end-agreed = You agreed to end the game.
+table-end-abandoned = The game was broken off.
+table-end-truncated = The round was cut short by the turn limit.
+table-record = Download the record
+table-verify = Check the deal
+table-verify-text = Before the first move the table published a fingerprint of its secret seed. Now the seed is open: they must fit.
+table-verify-good = They fit: every deal was fixed before the first move.
+table-verify-bad = They do not fit.
+table-commitment = Fingerprint
+table-seed = Seed
+table-replay = Replay
+table-to-rematch = To the new table
+
+# Keys.
+table-keys-title = Keys
+table-key-pick = 1 – 8
+table-key-enter = Enter
+table-key-space = Space
+table-key-escape = Esc
+table-key-colours = Y B W G R V
+table-key-arrows = ← →
+table-does-pick = pick a card
+table-does-arrows = go along the hand
+table-does-lay = lay the picked card
+table-does-discard = discard the picked card
+table-does-deck = draw from the deck
+table-does-pile = take from the pile of this colour: yellow, blue, white, green, red, violet
+table-does-hint = hint
+table-does-undo = take back
+table-does-keys = show these keys
+table-does-escape = put the card back, close
+
+# Replay.
+replay-title = Replay
+replay-loading = The game is being laid out…
+replay-position = Move { $number } of { $count }
+replay-first = Beginning
+replay-back = One move back
+replay-forward = One move on
+replay-last = End
+replay-play = Play
+replay-pause = Pause
+replay-slider = Move
+replay-moves = Moves
+replay-link = Copy the link to this move
+replay-linked = Link copied.
+replay-start = Before the first move
+replay-hint = with a hint
+replay-taken-back = A move was taken back.
+replay-verified = The deal was checked: seed and fingerprint fit.
+replay-unverified = Seed and fingerprint do not fit.
+replay-keys = ← → one move, Home and End, space plays
+replay-speed = Speed
+replay-to-table = To the table

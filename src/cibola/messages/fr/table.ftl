@@ -1,0 +1,316 @@
+# La table de cartes dans le navigateur, et la relecture d'une partie.
+
+# Cartes et lieux dans une phrase. $kind est « number », ou l'édition, qui a son mot pour un pari.
+table-card = { $kind ->
+    [number] { $number } { $colour }
+    [classic] investissement { $colour }
+    [duel] recherche { $colour ->
+        [bleu] bleue
+        [blanc] blanche
+        [vert] verte
+        [violet] violette
+       *[other] { $colour }
+      }
+   *[other] pari { $colour }
+  }
+table-the-card = { $kind ->
+    [number] le { $number } { $colour }
+    [classic] un investissement { $colour }
+    [duel] une recherche { $colour ->
+        [bleu] bleue
+        [blanc] blanche
+        [vert] verte
+        [violet] violette
+       *[other] { $colour }
+      }
+   *[other] un pari { $colour }
+  }
+table-place = { $letter ->
+    [Y] Le désert
+    [B] La mer
+    [W] L'Himalaya
+    [G] La forêt tropicale
+    [R] Le volcan
+   *[V] Le temple
+  }
+table-a-card = une carte
+
+# Qui.
+table-you = Vous
+table-guest = Invité
+table-player = Joueur { $number }
+table-computer = Ordinateur
+
+# Ce qui s'est passé.
+table-event-lay = { $place } : { $you ->
+    [yes] vous posez { $card }
+   *[no] { $name } pose { $card }
+  }.
+table-event-discard = { $place } : { $you ->
+    [yes] vous défaussez { $card }
+   *[no] { $name } défausse { $card }
+  }.
+table-event-take = { $place } : { $you ->
+    [yes] vous prenez { $card }
+   *[no] { $name } prend { $card }
+  }.
+table-event-draw = { $you ->
+    [yes] Vous piochez { $card }
+   *[no] { $name } pioche une carte
+  }.
+table-event-deal = La manche { $round } commence.
+table-event-exploit = { $you ->
+    [yes] Vous remportez
+   *[no] { $name } remporte
+  } l'exploit « { $exploit } ».
+
+# La même chose, en court, pour une liste.
+table-log-lay = pose
+table-log-discard = défausse
+table-log-take = prend
+table-log-draw = pioche
+table-log-deal = Manche { $round }
+
+# À qui de jouer.
+table-banner-put = À vous : jouez une carte
+table-banner-take = À vous : prenez une carte
+table-banner-where = Posez ou défaussez { $card }
+table-banner-only-discard = { $card } ne peut être que défaussé
+table-banner-thinking = { $name } réfléchit…
+table-banner-other = À { $name } de jouer
+table-banner-over = La partie est finie
+table-banner-watching = Vous regardez
+table-banner-spectators = { $count ->
+    [one] Une personne regarde
+   *[other] { $count } personnes regardent
+  }
+table-title-turn = À vous
+
+# Ce que l'on peut faire, et ce que cela rapporte.
+table-lay = poser { $card }
+table-lay-worth = poser { $card } : { $worth }
+table-lay-first = poser { $card }, nouvelle expédition : { $worth }, coût compris
+table-discard = défausser { $card }
+table-take = prendre { $card }
+table-take-deck = piocher une carte
+table-worth-first = { $worth }, le coût
+table-discard-here = défausser
+table-take-here = prendre
+table-picked = { $card } est choisi.
+table-unpicked = La carte est de retour dans votre main.
+table-barred-not-higher = trop bas
+table-barred-wager-too-late = trop tard
+table-barred-just-discarded = juste défaussée
+table-barred-other = interdit
+table-rule = règle { $rule }
+
+# La table.
+table-label = La table
+table-hand = Votre main
+table-hand-of = Main de { $name }
+table-own-side = Vos expéditions
+table-side-of = Expéditions de { $name }
+table-places = Lieux et pioche
+table-hidden-cards = { $count ->
+    [one] une carte cachée
+   *[other] { $count } cartes cachées
+  }
+table-known-cards = connues : { $cards }
+table-expedition = { $place } : { $cards }
+table-no-cards = aucune carte
+table-pile = { $place }, défausse : { $top }, { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+  }
+table-pile-empty = { $place }, défausse : vide
+table-empty = vide
+table-deck = Pioche
+table-deck-count = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+  }
+table-deck-label = Pioche : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+  }
+table-turns-left = { $count ->
+    [0] plus aucun tour pour vous
+    [one] encore { $count } tour pour vous
+   *[other] encore { $count } tours pour vous
+  }
+table-round = Manche { $round } sur { $rounds }
+table-total = Total
+table-points = { $points } points
+table-this-round = cette manche { $points }
+table-unseen = Cartes jamais vues
+table-unseen-place = { $place } : { $count }
+table-here = est là
+table-away = est ailleurs
+table-clock = { $name } : il reste { $time }
+table-clock-days = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+  } { $hours } h
+table-hurry = Il vous reste { $seconds } secondes.
+
+# Reçus.
+table-receipts = Reçus
+table-receipt-of = Reçu, { $place } : { $total }
+table-receipt-none = pas commencée
+table-receipt-sum = nombres
+table-receipt-cost = coût
+table-receipt-times = paris
+table-receipt-bonus = prime
+table-receipt-formula = (nombres − coût) × (1 + paris) + prime
+table-receipt-exploits = Exploits
+table-moves = Derniers coups
+table-no-moves = Rien encore
+table-exploits = Exploits
+table-exploit-open = à prendre
+table-exploit-end = en fin de manche
+
+# Ce que l'on peut faire d'autre.
+table-menu = Table
+table-hint = Conseil
+table-undo = Reprendre
+table-keys = Touches
+table-more = Plus
+table-close = Fermer
+table-resign = Abandonner
+table-resign-ask = Abandonner cette partie ?
+table-resign-text = L'autre côté gagne aussitôt.
+table-yes-resign = Oui, abandonner
+table-stay = Continuer à jouer
+table-offer-end = Proposer d'arrêter la partie
+table-offer-back = Demander à reprendre le coup
+table-offer-rematch = Proposer une revanche
+table-rematch = Revanche
+table-offered-end = { $name } propose d'arrêter la partie.
+table-offered-back = { $name } demande à reprendre un coup.
+table-offered-rematch = { $name } aimerait une revanche.
+table-offering-end = Vous avez proposé d'arrêter la partie. La réponse est attendue.
+table-offering-back = Vous avez demandé à reprendre un coup. La réponse est attendue.
+table-offering-rematch = Vous avez proposé une revanche. La réponse est attendue.
+table-accept = Accepter
+table-decline = Refuser
+table-withdraw = Retirer
+table-release-text = { $name } est ailleurs. Vous pouvez attendre, arrêter la partie, ou laisser un ordinateur continuer.
+table-release-failed = { $name } ne peut pas continuer. Vous pouvez arrêter la partie, ou laisser un autre ordinateur continuer.
+table-release-end = Arrêter la partie
+table-release-computer = Laisser un ordinateur continuer
+table-release-level = Niveau
+table-back-to-games = Mes parties
+table-sounds-on = Sons activés
+table-sounds-off = Sons coupés
+
+# Un conseil.
+table-hint-title = Conseil
+table-hint-thinking = On y réfléchit…
+table-hint-best = Le mieux : { $action }
+table-hint-odds = { $chance } de chances de gagner, écart { $margin }
+table-hint-others = Autres idées
+table-hint-noted = La feuille de partie note que vous l'avez demandé.
+table-act-lay = poser { $card }
+table-act-discard = défausser { $card }
+table-act-take = prendre { $card }
+table-act-deck = piocher une carte
+
+# Messages.
+table-chat = Messages
+table-chat-new = Messages : { $count } de plus
+table-chat-say = Écrire un message
+table-chat-send = Envoyer
+table-chat-mute = Couper les messages
+table-chat-unmute = Montrer les messages
+table-chat-muted = Les messages sont coupés.
+table-chat-off = La discussion de cette table est fermée.
+table-chat-switch-off = Fermer la discussion
+table-chat-switch-on = Ouvrir la discussion
+table-chat-empty = Personne n'a encore rien dit.
+table-chat-watcher = Quelqu'un qui regarde
+table-chat-said = { $name } : { $text }
+table-presets = Messages courts
+
+# Connexion.
+table-loading = On dresse la table…
+table-lost = Connexion perdue. Nouvel essai…
+table-healed = Connexion rétablie.
+table-refused = Cette table ne peut pas être ouverte
+table-home = À la page d'accueil
+
+# Un seul écran.
+table-cover-title = Passez l'écran à { $name }
+table-cover-text = Les cartes sont couvertes. { $name }, continuez quand personne d'autre ne regarde.
+table-cover-ready = C'est moi, { $name } : montrer mes cartes
+
+# Fins.
+table-round-over = La manche { $round } est finie
+table-match-over = La partie est finie
+table-next-round = Manche suivante
+table-look = Regarder la table
+table-result = Résultat
+table-column-place = Expédition
+table-row-round = Cette manche
+table-row-match = Partie
+table-won = Vous gagnez !
+table-lost-to = Victoire : { $name }
+table-won-by = Victoire : { $name } !
+table-shared = Victoire partagée
+table-nobody = Personne n'a gagné
+table-end-finished = Toutes les manches ont été jouées.
+table-end-resigned = { $name } a abandonné.
+table-end-timeout = Temps écoulé pour { $name }.
+table-end-agreed = Fin d'un commun accord.
+table-end-abandoned = La partie a été interrompue.
+table-end-truncated = La manche a été écourtée par le nombre maximal de tours.
+table-record = Télécharger la feuille de partie
+table-verify = Vérifier la distribution
+table-verify-text = Avant le premier coup, la table a publié l'empreinte de sa graine secrète. La graine est maintenant connue : elles doivent correspondre.
+table-verify-good = Elles correspondent : toutes les distributions étaient fixées avant le premier coup.
+table-verify-bad = Elles ne correspondent pas.
+table-commitment = Empreinte
+table-seed = Graine
+table-replay = Revoir la partie
+table-to-rematch = À la nouvelle table
+
+# Touches.
+table-keys-title = Touches
+table-key-pick = 1 – 8
+table-key-enter = Entrée
+table-key-space = Espace
+table-key-escape = Échap
+table-key-colours = Y B W G R V
+table-key-arrows = ← →
+table-does-pick = choisir une carte
+table-does-arrows = parcourir la main
+table-does-lay = poser la carte choisie
+table-does-discard = défausser la carte choisie
+table-does-deck = piocher
+table-does-pile = prendre dans la défausse de cette couleur : jaune, bleu, blanc, vert, rouge, violet
+table-does-hint = conseil
+table-does-undo = reprendre
+table-does-keys = montrer ces touches
+table-does-escape = reposer la carte, fermer
+
+# Relecture.
+replay-title = Revoir la partie
+replay-loading = On étale la partie…
+replay-position = Coup { $number } sur { $count }
+replay-first = Début
+replay-back = Un coup en arrière
+replay-forward = Un coup en avant
+replay-last = Fin
+replay-play = Lire
+replay-pause = Pause
+replay-slider = Coup
+replay-moves = Coups
+replay-link = Copier le lien vers ce coup
+replay-linked = Lien copié.
+replay-start = Avant le premier coup
+replay-hint = avec un conseil
+replay-taken-back = Un coup a été repris.
+replay-verified = Distribution vérifiée : graine et empreinte correspondent.
+replay-unverified = La graine et l'empreinte ne correspondent pas.
+replay-keys = ← → un coup, Début et Fin, espace : lecture
+replay-speed = Vitesse
+replay-to-table = À la table

@@ -1,0 +1,133 @@
+"""The page's colours: texts can be read on every ground, and the places stay apart for colour-blind people."""
+
+import re
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+TOKENS = Path(__file__).parents[2] / "web" / "src" / "styles" / "tokens.css"
+THEMES = ("light", "dark", "contrast")
+PLACES = "YBWGRV"
+TEXTS = ("ink", "quiet", "accent", "danger", "gain", "loss", *(f"ink-{place}" for place in PLACES))
+READABLE = 4.5  # WCAG 2.2, 1.4.3
+VISIBLE = 3.0  # WCAG 2.2, 1.4.11
+INKS_APART = 12.0  # CIEDE2000; about 2.3 can just be noticed
+FACES_APART = 14.0
+
+# How the colours look without the long, middle or short cones, in linear RGB (Machado, Oliveira and Fernandes, 2009).
+EYES = {
+    "usual": np.eye(3),
+    "protanopia": np.array(
+        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
+    ),
+    "deuteranopia": np.array(
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]]
+    ),
+    "tritanopia": np.array(
+        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]]
+    ),
+}
+TO_XYZ = np.array(
+    [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.072175], [0.0193339, 0.119192, 0.9503041]]
+)
+WHITE = np.array([0.95047, 1.0, 1.08883])
+
+Colour = NDArray[np.float64]
+
+
+def blocks() -> dict[str, dict[str, str]]:
+    """Read the colours of each theme and each place."""
+    css = re.sub(r"/\*.*?\*/", "", TOKENS.read_text("utf-8"), flags=re.DOTALL)
+    found = re.findall(r"data-(?:theme|place)='(\w+)'\] \{(.*?)\}", css, re.DOTALL)
+    return {name: dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", body)) for name, body in found}
+
+
+COLOURS = blocks()
+
+
+def linear(text: str) -> Colour:
+    value = np.array([int(text[at : at + 2], 16) for at in (1, 3, 5)]) / 255
+    return np.where(value <= 0.04045, value / 12.92, ((value + 0.055) / 1.055) ** 2.4)
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((float(linear(colour) @ TO_XYZ[1]) for colour in (one, other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def lab(colour: Colour) -> Colour:
+    xyz = np.clip(colour, 0, 1) @ TO_XYZ.T / WHITE
+    root = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)
+    return np.array([116 * root[1] - 16, 500 * (root[0] - root[1]), 200 * (root[1] - root[2])])
+
+
+def difference(one: Colour, other: Colour) -> float:
+    """How far apart two colours look: CIEDE2000."""
+    chroma = (np.hypot(one[1], one[2]) + np.hypot(other[1], other[2])) / 2
+    stretch = 1.5 - 0.5 * np.sqrt(chroma**7 / (chroma**7 + 25**7))
+    first, second = (complex(colour[1] * stretch, colour[2]) for colour in (one, other))
+    hues = [np.degrees(np.angle(colour)) % 360 for colour in (first, second)]
+    turn = (hues[1] - hues[0] + 180) % 360 - 180
+    hue = np.radians((hues[0] + turn / 2) % 360)
+    lightness, strength = (one[0] + other[0]) / 2, (abs(first) + abs(second)) / 2
+    weight = 1 - 0.17 * np.cos(hue - np.pi / 6) + 0.24 * np.cos(2 * hue) + 0.32 * np.cos(3 * hue + np.radians(6))
+    weight -= 0.2 * np.cos(4 * hue - np.radians(63))
+    by_lightness = (other[0] - one[0]) / (1 + 0.015 * (lightness - 50) ** 2 / np.sqrt(20 + (lightness - 50) ** 2))
+    by_strength = (abs(second) - abs(first)) / (1 + 0.045 * strength)
+    by_hue = 2 * np.sqrt(abs(first) * abs(second)) * np.sin(np.radians(turn) / 2) / (1 + 0.015 * strength * weight)
+    twist = np.radians(60) * np.exp(-(((np.degrees(hue) - 275) / 25) ** 2))
+    blue = -np.sin(twist) * 2 * np.sqrt(strength**7 / (strength**7 + 25**7))
+    return float(np.sqrt(by_lightness**2 + by_strength**2 + by_hue**2 + blue * by_strength * by_hue))
+
+
+def nearest(colours: dict[str, str], eyes: Colour) -> tuple[float, str]:
+    seen = {place: lab(linear(colour) @ eyes.T) for place, colour in colours.items()}
+    return min((difference(seen[one], seen[other]), one + other) for one, other in combinations(seen, 2))
+
+
+def test_the_difference_is_the_published_one() -> None:
+    """Pairs 1 and 17 of the test values that Sharma, Wu and Dalal published for CIEDE2000."""
+    assert difference(np.array([50, 2.6772, -79.7751]), np.array([50, 0, -82.7485])) == pytest.approx(2.0425, abs=1e-4)
+    assert difference(np.array([50, 2.5, 0]), np.array([73, 25, -18])) == pytest.approx(27.1492, abs=1e-4)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("text", TEXTS)
+def test_texts_can_be_read_on_every_ground(theme: str, text: str) -> None:
+    for ground in ("paper", "raised"):
+        assert contrast(COLOURS[theme][text], COLOURS[theme][ground]) >= READABLE, ground
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_buttons_and_borders_can_be_seen(theme: str) -> None:
+    colours = COLOURS[theme]
+    assert contrast(colours["on-accent"], colours["accent"]) >= READABLE
+    assert contrast(colours["ink"], colours["soft-accent"]) >= READABLE
+    assert contrast(colours["ink"], colours["sunken"]) >= READABLE
+    assert contrast(colours["quiet"], colours["sunken"]) >= READABLE
+    for border in ("edge", "glow"):
+        assert contrast(colours[border], colours["paper"]) >= VISIBLE
+        assert contrast(colours[border], colours["raised"]) >= VISIBLE
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_numeral_can_be_read_on_its_card(place: str) -> None:
+    colours = COLOURS[place]
+    assert contrast(colours["mark"], colours["face"]) >= READABLE
+    assert contrast("#ffffff", colours["deep"]) >= READABLE
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_places_stay_apart_as_text(theme: str, eyes: str) -> None:
+    inks = {place: COLOURS[theme][f"ink-{place}"] for place in PLACES}
+    assert nearest(inks, EYES[eyes])[0] >= INKS_APART, nearest(inks, EYES[eyes])
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_places_stay_apart_on_cards(eyes: str) -> None:
+    faces = {place: COLOURS[place]["face"] for place in PLACES}
+    assert nearest(faces, EYES[eyes])[0] >= FACES_APART, nearest(faces, EYES[eyes])
