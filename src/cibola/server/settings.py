@@ -1,6 +1,6 @@
 """What a server can be told: by options, by the environment (`CIBOLA_PORT=80`), or not at all.
 
-Each field is a row: its name is the option's name and, after `CIBOLA_`, the variable's.
+Each field is a row: its word is the option's name and, after `CIBOLA_`, the variable's.
 """
 
 import os
@@ -21,6 +21,7 @@ PORT = 1540  # the year in which Coronado set out for Cíbola
 LOOPBACK = "127.0.0.1"
 ANYWHERE = "0.0.0.0"  # noqa: S104 (only where `lan` asks for it)
 HTTP = {"http", "https"}
+WORDS = {"proxies": "proxy", "open_browser": "browser"}  # where an option's word is not the field's name
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["auto", "text", "json"]
@@ -41,10 +42,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: tuple[str, ...] = ()  # whose word about a visitor's address is taken: addresses or networks
     metrics: tuple[str, ...] = ()  # who may read the metrics besides this computer
     folder: Path = msgspec.field(default_factory=lambda: user_data_path("cibola") / "server")
-    database: str = ""  # an SQLAlchemy address; empty: a file in the folder
+    database: str = ""  # a file, or an SQLAlchemy address; empty: a file in the folder
     open_browser: bool = True
     keep_days: Annotated[int, Meta(ge=1)] = 30  # finished games in which only guests sat
     absent_minutes: Annotated[int, Meta(ge=1)] = 10  # after which a friend may be gone on without
+    limits: bool = True  # how often one may ask; a measurement does without
     thinkers: Annotated[int, Meta(ge=1)] = msgspec.field(default_factory=_thinkers)
     log_level: LogLevel = "info"
     log_format: LogFormat = "auto"  # readable on a terminal, JSON elsewhere
@@ -73,8 +75,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def database_url(self) -> str:
-        """The address of the store, for SQLAlchemy."""
-        return self.database or f"sqlite:///{self.folder / 'cibola.db'}"
+        """The address of the store, for SQLAlchemy; a plain path is a file of SQLite."""
+        if "://" in self.database:
+            return self.database
+        return f"sqlite:///{Path(self.database or self.folder / 'cibola.db').expanduser().absolute()}"
 
 
 def read(options: Mapping[str, Any], environment: Mapping[str, str] = os.environ) -> Settings:
@@ -88,9 +92,14 @@ def read(options: Mapping[str, Any], environment: Mapping[str, str] = os.environ
     return Settings(**found)
 
 
+def option(name: str) -> str:
+    """Name the option for a setting."""
+    return f"--{WORDS.get(name, name).replace('_', '-')}"
+
+
 def variable(name: str) -> str:
     """Name the variable of the environment for a setting."""
-    return VARIABLE + name.upper()
+    return VARIABLE + WORDS.get(name, name).upper()
 
 
 def _value(name: str, value: Any) -> Any:
@@ -112,7 +121,7 @@ def _check(name: str, value: str, *, fine: bool) -> None:
 
 
 def _shown(name: str) -> str:
-    return f"--{name.replace('_', '-')} ({variable(name)})"
+    return f"{option(name)} ({variable(name)})"
 
 
 def _is_network(value: str) -> bool:

@@ -12,17 +12,19 @@ class Person(msgspec.Struct, frozen=True):
     id: str = ""
     name: str = ""
     account: bool = False
+    bot: bool = False  # a program of theirs, which came with a token
 
 
 NOBODY = Person()
-
-
-def provide_person(request: ASGIConnection[Any, Any, Any, Any]) -> Person:
-    """Say who asks; before anything of theirs is changed they have been made a guest."""
-    return person_of(request)
+STATE = "person"  # where a connection's state has it
 
 
 def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person:
     """Say who is at the other end of a request or a socket."""
-    person: Person = connection.scope["state"].get("person", NOBODY)
+    person: Person = connection.scope["state"].get(STATE, NOBODY)
     return person
+
+
+def provide_person(request: ASGIConnection[Any, Any, Any, Any]) -> Person:
+    """Say who asks; whoever changes something has been made a guest before."""
+    return person_of(request)
