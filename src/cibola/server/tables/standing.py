@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 
 from cibola.errors import Message
-from cibola.players.levels import for_people
+from cibola.players.levels import LEVELS, for_people
 from cibola.position import Position
 from cibola.record import BACK, SEAT, Entry
 from cibola.server.protocol import Offer, Said, Status
@@ -36,7 +36,7 @@ class Standing:
         self.clocks = Clocks(header.clock, len(self.chairs))
         self.number = 0
         self.played = 0  # the number of the last line that is not small talk
-        self.last_at = header.made
+        self.last_at = self.played_at = header.made
         self.moves_after = [len(self.position.moves)]  # how many moves had been made, by the number of a line
         self.back_at = 0  # the number of the last take-back
         self.clients: dict[str, int] = {}
@@ -104,7 +104,7 @@ class Standing:
         if line.client:
             self.clients[line.client] = self.number
         if not line.text.startswith(marks.SMALL_TALK):
-            self.played = self.number
+            self.played, self.played_at = self.number, line.at
 
     def _enter_entry(self, line: Line) -> None:
         deals = len(self.position.outcomes)
@@ -196,6 +196,6 @@ def name_of(chair: Chair, seconds: float) -> str:
 
 
 def computer_name(level: int, seconds: float) -> str:
-    """Name a computer of some level, with the time that a table gave it."""
-    plain = for_people(f"level:{level}")
-    return f"level:{level},{seconds:g}s" if seconds and "," in plain else plain
+    """Name a computer of some level, with the time that a table gave it, if it is one that searches."""
+    searches = any(row.number == level and row.simulations for row in LEVELS)
+    return f"level:{level},{seconds:g}s" if seconds and searches else for_people(f"level:{level}")
