@@ -19,6 +19,7 @@ NAME = PAGE / "build.txt"  # the name of the build, which the server tells to ev
 MADE = ROOT / "build/page"
 LOG = ROOT / "build/web.log"
 CATALOGUES = ROOT / "src/cibola/messages"
+RULES = ROOT / "docs/rules"
 MODULES = WEB / "node_modules"
 NO_SOURCES = {"node_modules", "generated", "__pycache__"}
 VITE, CHECK = "vite/bin/vite.js", "svelte-check/bin/svelte-check"
@@ -42,7 +43,7 @@ def _walk(folder: Path) -> Iterator[Path]:
 def build_name() -> str:
     """Name the build by what it is made from."""
     digest = hashlib.sha256()
-    for path in (*_walk(WEB), *sorted(CATALOGUES.glob("*/*.ftl"))):
+    for path in (*_walk(WEB), *sorted(CATALOGUES.glob("*/*.ftl")), *sorted(RULES.glob("*/*.md"))):
         digest.update(f"{path.relative_to(ROOT).as_posix()}\0".encode())
         digest.update(path.read_bytes())
     for name, text in typescript.files():
