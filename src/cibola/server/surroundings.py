@@ -1,7 +1,7 @@
 """Everything around the tables, put together: who asks, what is refused, where we are, how we are.
 
-An application has it by `plugins=[Surroundings(settings)]`, and has its `house` in its state when its own part of the
-lifespan has begun.
+An application has it by `plugins=[Surroundings(settings)]`. It finds in the application's state, from the start on,
+`kept` (reads and writes the store) and `belongings` (what people have at the tables).
 """
 
 import asyncio
@@ -25,21 +25,18 @@ from cibola.server.guard.sockets import Sockets
 from cibola.server.guard.visitors import Visitors
 from cibola.server.identity.accounts import ACCOUNTS
 from cibola.server.identity.asking import Asking
-from cibola.server.identity.belongings import Belongings
 from cibola.server.identity.bots import BOTS
 from cibola.server.identity.keys import signing_key
-from cibola.server.identity.people import People, Store
+from cibola.server.identity.people import People
 from cibola.server.identity.person import provide_person
 from cibola.server.identity.signing import Signer
 from cibola.server.identity.sweeping import sweep_for_ever
 from cibola.server.protocol import Problem
-from cibola.server.refusing import status_of
 from cibola.server.settings import Settings
 from cibola.server.site.codes import draw_code
 from cibola.server.site.page import Page, show_page
 from cibola.server.site.prefix import Prefix
 from cibola.server.site.reach import reach_of
-from cibola.server.tables.house import House
 from cibola.server.watching.health import show_health, show_readiness
 from cibola.server.watching.metrics import Metrics, show_metrics
 from cibola.server.watching.requests import Watch
@@ -82,13 +79,10 @@ class Surroundings(InitPlugin):
     @asynccontextmanager
     async def _life(self, app: Litestar) -> AsyncIterator[None]:
         """Stand before the application while it runs, and remove old games."""
-        house: House = app.state.house
-        app.state.belongings = belongings = Belongings(house)
-        app.state.store = store = Store(house.engine, house.keeper.writer)
-        app.state.people = people = People(store, time.time)
+        app.state.people = people = People(app.state.kept, time.time)
         bare = app.asgi_handler
         app.asgi_handler = self._before(bare, people)
-        sweeping = asyncio.create_task(sweep_for_ever(belongings, self.settings.keep_days, time.time))
+        sweeping = asyncio.create_task(sweep_for_ever(app.state.belongings, self.settings.keep_days, time.time))
         try:
             yield
         finally:
@@ -110,6 +104,6 @@ class Surroundings(InitPlugin):
 
 def refusal(_request: Request[Any, Any, Any], error: CibolaError) -> Response[Problem]:
     """Answer with the problem and its status."""
-    status, wait = (error.status, error.wait) if isinstance(error, Refused) else (status_of(error), 0)
+    status, wait = (error.status, error.wait) if isinstance(error, Refused) else (400, 0)
     headers = {"retry-after": str(wait)} if wait else {}
     return Response(Problem(error=error.message), status_code=status, headers=headers, media_type="application/json")

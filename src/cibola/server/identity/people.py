@@ -1,20 +1,18 @@
 """Accounts and bot tokens in the store."""
 
-import asyncio
 import secrets
 from collections.abc import Callable
 from hashlib import sha256
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cibola.errors import CibolaError
 from cibola.server.identity.passwords import Passwords, login_of, settle_name
 from cibola.server.identity.person import Person
 from cibola.server.identity.schema import people, tokens
-from cibola.server.store.writer import Writer
 
 TOKEN = "cibola_"  # noqa: S105 (how every token begins, so that one is known when it is found somewhere)
 MOST_TOKENS = 20
@@ -22,24 +20,14 @@ MOST_TOKENS = 20
 Found = TypeVar("Found")
 
 
-class Store:
-    """Reads and writes accounts beside the event loop; a write is over when it is safe."""
-
-    def __init__(self, engine: Engine, writer: Writer) -> None:
-        """Use a database and its one writer."""
-        self._engine, self._writer = engine, writer
+class Keeps(Protocol):
+    """Reads and writes the store, beside the event loop; a write is over when it is safe."""
 
     async def read(self, work: Callable[[Connection], Found]) -> Found:
         """Do something that only reads."""
-        return await asyncio.to_thread(self._read, work)
-
-    def _read(self, work: Callable[[Connection], Found]) -> Found:
-        with self._engine.connect() as connection:
-            return work(connection)
 
     async def write(self, work: Callable[[Connection], Found]) -> Found:
         """Do something in one transaction."""
-        return await self._writer.write(work)
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -60,7 +48,7 @@ class TokenLine(msgspec.Struct, frozen=True):
 class People:
     """Finds, makes and removes accounts and their tokens."""
 
-    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+    def __init__(self, store: Keeps, clock: Callable[[], float]) -> None:
         """Use a store."""
         self._store, self._clock, self._passwords = store, clock, Passwords()
 

@@ -6,7 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from cibola.server.guard.answering import Refused
-from cibola.server.identity.people import Store
+from cibola.server.identity.people import Keeps
 from cibola.server.store.schema import tables
 
 
@@ -19,9 +19,9 @@ def show_health() -> dict[str, str]:
 @get("/ready", tags=["watching"])
 async def show_readiness(state: State) -> dict[str, str]:
     """Say that tables can be played at: the store answers, and the server is not about to stop."""
-    store: Store = state.store
+    kept: Keeps = state.kept
     try:
-        await store.read(lambda connection: connection.scalar(select(tables.c.id).limit(1)))
+        await kept.read(lambda connection: connection.scalar(select(tables.c.id).limit(1)))
     except SQLAlchemyError as error:
         raise Refused(503, "watching-store") from error
     if state.leaving:
