@@ -67,6 +67,7 @@ identity-bot = A bot plays, but does not decide about the account of its owner.
 identity-token = This token is not valid, or has been revoked.
 identity-tokens = You have { $most } tokens already: revoke one first.
 identity-token-unknown = You have no such token.
+identity-changed = You have logged in: the page connects anew.
 identity-logged-out = You have logged out everywhere.
 identity-left = Your account and your name are gone.
 

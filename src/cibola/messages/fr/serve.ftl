@@ -68,6 +68,7 @@ identity-bot = Un bot joue, mais ne décide pas du compte de son propriétaire.
 identity-token = Ce jeton n'est pas valable, ou il a été révoqué.
 identity-tokens = Vous avez déjà { $most } jetons : révoquez-en un d'abord.
 identity-token-unknown = Vous n'avez pas ce jeton.
+identity-changed = Vous êtes connecté : la page se reconnecte.
 identity-logged-out = Vous êtes déconnecté partout.
 identity-left = Votre compte et votre nom sont supprimés.
 
