@@ -8,7 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src"
-MODULES = {"protocol": "cibola.server.protocol", "card": "cibola.games.card.view"}
+MODULES: dict[str, tuple[str, ...]] = {  # a file, the module it is made from, and the names that it takes (none: all)
+    "protocol": ("cibola.server.protocol",),
+    "people": ("cibola.server.identity.people", "TokenLine"),
+    "card": ("cibola.games.card.view",),
+}
 SIMPLE = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "any"}
 
 
@@ -26,9 +30,7 @@ class Module:
             self._take(node)
 
     def _take(self, node: ast.stmt) -> None:
-        if isinstance(node, ast.ClassDef) and _is_struct(node) and _fields(node):
-            self.structs[node.name] = node
-        elif isinstance(node, ast.ClassDef) and _is_struct(node) and _keyword(node, "tag"):
+        if isinstance(node, ast.ClassDef) and _is_struct(node):
             self.structs[node.name] = node
         elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("cibola."):
             self.imported |= {alias.name: str(node.module) for alias in node.names}
@@ -61,13 +63,13 @@ def _keyword(node: ast.ClassDef, name: str) -> str:
 class Writer:
     """One TypeScript file: everything that a module defines, and what that needs from others."""
 
-    def __init__(self, module: str) -> None:
-        """Write all of a module."""
+    def __init__(self, module: str, *names: str) -> None:
+        """Write these names of a module, or all of it."""
         root = Module(module)
         self.parts: dict[str, str] = {
             name: f"export const {name} = {value};" for name, value in root.numbers.items() if name == "PROTOCOL"
         }
-        for name in (*root.aliases, *root.structs):
+        for name in names or (*root.aliases, *(name for name in root.structs if name != "Struct")):
             self._add(root, name)
 
     def _add(self, module: Module, name: str) -> None:
@@ -125,9 +127,9 @@ class Writer:
 
 def files() -> Iterator[tuple[str, str]]:
     """Give the name and the text of each TypeScript file."""
-    for name, module in MODULES.items():
+    for name, (module, *names) in MODULES.items():
         heading = f"// Made from {module} by web/typescript.py: change it there."
-        yield f"{name}.ts", "\n\n".join([heading, *Writer(module).parts.values()]) + "\n"
+        yield f"{name}.ts", "\n\n".join([heading, *Writer(module, *names).parts.values()]) + "\n"
 
 
 def write(folder: Path) -> None:

@@ -1,12 +1,17 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { catalogues } from './plugins/catalogues.ts';
+import { icons } from './plugins/icons.ts';
+import { rules } from './plugins/rules.ts';
+import { worker } from './plugins/worker.ts';
+
+const build = process.env.CIBOLA_BUILD ?? 'dev';
 
 // Paths are relative, so that a page works under any prefix; the server fills `<base href>`.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), catalogues()],
-  define: { BUILD: JSON.stringify(process.env.CIBOLA_BUILD ?? 'dev') },
+  plugins: [svelte(), catalogues(), rules(), icons(), worker(build)],
+  define: { BUILD: JSON.stringify(build) },
   build: {
     outDir: '../src/cibola/server/page',
     emptyOutDir: true,

@@ -5,3 +5,8 @@ declare module 'virtual:catalogue/*' {
 
 /** What names this very page: a server that serves another one has a newer or an older one. */
 declare const BUILD: string;
+
+declare module 'virtual:rules/*' {
+  const rules: import('./lib/rules').Rules;
+  export default rules;
+}

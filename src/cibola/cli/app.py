@@ -9,16 +9,18 @@ from cibola import __version__
 from cibola.cli.arena import arena
 from cibola.cli.bench import bench
 from cibola.cli.bot import bot
-from cibola.cli.helping import Command, Group, show
+from cibola.cli.helping import Command, Group
 from cibola.cli.league import league
 from cibola.cli.options import Language
 from cibola.cli.play import play
 from cibola.cli.replay import replay
 from cibola.cli.rules import rules
 from cibola.cli.score import score
+from cibola.cli.serve import serve, start
 from cibola.cli.verify import verify
 
 COMMANDS: dict[str, Callable[..., None]] = {
+    "serve": serve,
     "play": play,
     "score": score,
     "rules": rules,
@@ -44,4 +46,4 @@ def cibola(
     if version:
         print(f"cibola {__version__}")
     elif context.invoked_subcommand is None:
-        show(context.command, context)
+        start(context.obj, {})

@@ -1,3 +1,4 @@
+import type { TokenLine } from '../generated/people';
 import type * as protocol from '../generated/protocol';
 import { address } from './address';
 
@@ -41,10 +42,13 @@ export async function get<T>(path: string): Promise<T> {
   return (await (await ask('GET', path)).json()) as T;
 }
 
-export async function post<T>(path: string, body?: unknown): Promise<T> {
-  const response = await ask('POST', path, body);
-  return (response.status === 204 ? null : await response.json().catch(() => null)) as T;
+/** Change something; an empty answer is null. */
+export async function change<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await ask(method, path, body);
+  return (response.status === 204 ? null : await response.json()) as T;
 }
+
+export const post = <T>(path: string, body?: unknown): Promise<T> => change('POST', path, body);
 
 const table = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
 
@@ -56,3 +60,14 @@ export const getTable = (id: string): Promise<protocol.Table> => get(table(id));
 export const getReplay = (id: string): Promise<protocol.Replay> => get(`${table(id)}/replay`);
 export const recordAddress = (id: string): string => address(`${table(id)}/record`).href;
 export const qrAddress = (link: string): string => address(`api/qr?text=${encodeURIComponent(link)}`).href;
+
+export const rename = (name: string): Promise<protocol.Me> => change('PATCH', 'api/me', { name });
+export const signUp = (login: protocol.Login): Promise<protocol.Me> => post('api/account', login);
+export const logIn = (login: protocol.Login): Promise<protocol.Me> => post('api/login', login);
+export const logOut = (): Promise<void> => post('api/logout');
+export const logOutEverywhere = (): Promise<void> => post('api/logout/everywhere');
+export const leave = (): Promise<void> => change('DELETE', 'api/me');
+export const downloadAddress = (): string => address('api/me/download').href;
+export const tokens = (): Promise<TokenLine[]> => get('api/tokens');
+export const makeToken = (name: string): Promise<protocol.Token> => post('api/tokens', { name });
+export const revokeToken = (id: string): Promise<void> => change('DELETE', `api/tokens/${encodeURIComponent(id)}`);

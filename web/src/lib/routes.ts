@@ -1,29 +1,55 @@
 import type { Component } from 'svelte';
 
-/** A page of the app: the path that it answers to, and where its code is. The parameter of a path becomes a prop. */
+type Load = () => Promise<{ default: Component<any> }>;
+
+/** A page of the app: the path that it answers to, and where its code is. */
 interface Page {
   path: RegExp;
-  load: () => Promise<{ default: Component<any> }>;
+  load: Load;
+  /** It fills the screen: without the frame around the other pages. */
+  bare?: boolean;
+}
+
+export interface Found {
+  load: Load;
+  bare: boolean;
+  /** What the path says, as props of the page. */
+  props: Record<string, string>;
 }
 
 const later = import.meta.glob<{ default: Component<any> }>(['../table/TablePage.svelte', '../replay/ReplayPage.svelte']);
-const missing = () => import('../pages/NotFound.svelte');
+const missing: Load = () => import('../pages/NotFound.svelte');
 
 const PAGES: Page[] = [
   { path: /^\/$/, load: () => import('../pages/Home.svelte') },
-  { path: /^\/table\/(?<id>[^/]+)$/, load: later['../table/TablePage.svelte'] ?? missing },
-  { path: /^\/replay\/(?<id>[^/]+)$/, load: later['../replay/ReplayPage.svelte'] ?? missing },
+  { path: /^\/new$/, load: () => import('../pages/NewTable.svelte') },
+  { path: /^\/join\/(?<secret>[^/]+)$/, load: () => import('../pages/Join.svelte') },
+  { path: /^\/table\/(?<id>[^/]+)$/, load: later['../table/TablePage.svelte'] ?? missing, bare: true },
+  { path: /^\/replay\/(?<id>[^/]+)$/, load: later['../replay/ReplayPage.svelte'] ?? missing, bare: true },
+  { path: /^\/settings$/, load: () => import('../pages/Settings.svelte') },
+  { path: /^\/account$/, load: () => import('../pages/Account.svelte') },
+  { path: /^\/keys$/, load: () => import('../pages/Keys.svelte') },
+  { path: /^\/rules(?:\/(?<game>card))?$/, load: () => import('../pages/Rules.svelte') },
 ];
 
-/** Find the page of a path and what the path says; a path that leads nowhere has a page too. */
-export function find(path: string): { load: Page['load']; props: Record<string, string> } {
+/** Find the page of a path; a path that leads nowhere has a page too. */
+export function find(path: string): Found {
   for (const page of PAGES) {
     const match = page.path.exec(path);
-    if (match) return { load: page.load, props: decoded(match.groups ?? {}) };
+    if (match) return { load: page.load, bare: page.bare ?? false, props: decoded(match.groups ?? {}) };
   }
-  return { load: missing, props: {} };
+  return { load: missing, bare: false, props: {} };
 }
 
-function decoded(groups: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
+function decoded(groups: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(groups).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, plain(value)]));
+}
+
+function plain(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value; // not written by a browser: it leads nowhere, and its page will say so
+  }
 }

@@ -8,13 +8,16 @@ const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
 };
 
 let bundle = $state.raw(new FluentBundle('en'));
+let spoken: Language | null = null;
 
 /** Load a language and speak it from now on; whatever shows a text follows. */
 export async function speak(language: Language): Promise<void> {
+  if (language === spoken) return;
   const { default: source } = await SOURCES[language]();
   const made = new FluentBundle(language, { useIsolating: false });
   for (const fault of made.addResource(new FluentResource(source))) console.error(fault);
   bundle = made;
+  spoken = language;
 }
 
 /** Whether the present language has a text for a key. */

@@ -29,11 +29,13 @@ cli-metavar-layout = NAME|FILE
 
 cli-cibola = Cíbola: the Lost Cities games
 cli-cibola-more =
-    Explorers, faraway places, and never enough time for all of them. Play in this terminal, keep the score of a game on
-    your table, look up a rule, or go through a recorded game. There are three games: card, the card game for two;
-    board, the board game for two to four; roll, the roll & write for two to five.
+    Explorers, faraway places, and never enough time for all of them. Play in the browser or in this terminal, keep the
+    score of a game on your table, look up a rule, or go through a recorded game. There are three games: card, the card
+    game for two; board, the board game for two to four; roll, the roll & write for two to five.
 cli-cibola-examples =
-    cibola play                   play the card game against the computer
+    cibola                        play in the browser
+    cibola serve --lan            the same, with friends in the same house
+    cibola play                   play the card game in this terminal
     cibola play board --seats 3   the board game, you against two computers
     cibola rules roll             read the rules of the roll & write
     cibola score card Y x 2 5 9   score a game on the table

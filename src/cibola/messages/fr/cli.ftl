@@ -29,11 +29,14 @@ cli-metavar-layout = NOM|FICHIER
 
 cli-cibola = Cíbola : les jeux des Cités perdues
 cli-cibola-more =
-    Des explorateurs, des contrées lointaines, et jamais assez de temps pour toutes. Jouez dans ce terminal, comptez les
-    points d'une partie sur votre table, cherchez une règle ou revoyez une partie enregistrée. Il y a trois jeux :
-    card, le jeu de cartes à deux ; board, le jeu de plateau, de deux à quatre ; roll, le roll & write, de deux à cinq.
+    Des explorateurs, des contrées lointaines, et jamais assez de temps pour toutes. Jouez dans le navigateur ou dans ce
+    terminal, comptez les points d'une partie sur votre table, cherchez une règle ou revoyez une partie enregistrée. Il y
+    a trois jeux : card, le jeu de cartes à deux ; board, le jeu de plateau, de deux à quatre ; roll, le roll & write,
+    de deux à cinq.
 cli-cibola-examples =
-    cibola play                   jouer au jeu de cartes contre l'ordinateur
+    cibola                        jouer dans le navigateur
+    cibola serve --lan            de même, avec des amis dans la même maison
+    cibola play                   jouer au jeu de cartes dans ce terminal
     cibola play board --seats 3   le jeu de plateau, vous contre deux ordinateurs
     cibola rules roll             lire les règles du roll & write
     cibola score card Y x 2 5 9   compter les points d'une partie sur la table

@@ -1,0 +1,21 @@
+"""The hook by which Hatch builds the browser app into the package."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent / "web"))
+
+
+class PageHook(BuildHookInterface[Any]):
+    """Build the page before it is packed."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 (Hatch gives it)
+        """Build, unless what is there is up to date."""
+        import build  # noqa: PLC0415 (found by the path above)
+
+        build.build()

@@ -1,0 +1,156 @@
+"""`cibola serve`, or only `cibola`: the games in the browser."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cibola.cli.options import Language
+from cibola.cli.speech import Speech
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+
+REACH, KEEPING, RUNNING = "serve-help-reach", "serve-help-keeping", "serve-help-running"  # headings of the help
+
+
+def serve(
+    context: typer.Context,
+    port: Annotated[
+        str | None, typer.Option(metavar="cli-metavar-number", help="serve-option-port", rich_help_panel=REACH)
+    ] = None,
+    host: Annotated[
+        str | None, typer.Option(metavar="serve-metavar-address", help="serve-option-host", rich_help_panel=REACH)
+    ] = None,
+    lan: Annotated[bool | None, typer.Option("--lan", help="serve-option-lan", rich_help_panel=REACH)] = None,
+    public_url: Annotated[
+        str | None, typer.Option(metavar="serve-metavar-url", help="serve-option-public-url", rich_help_panel=REACH)
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="serve-metavar-address", help="serve-option-proxy", rich_help_panel=REACH),
+    ] = None,
+    browser: Annotated[
+        bool | None, typer.Option("--browser/--no-browser", help="serve-option-browser", rich_help_panel=REACH)
+    ] = None,
+    folder: Annotated[
+        Path | None, typer.Option(metavar="serve-metavar-folder", help="serve-option-folder", rich_help_panel=KEEPING)
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="serve-metavar-database", help="serve-option-database", rich_help_panel=KEEPING),
+    ] = None,
+    keep_days: Annotated[
+        str | None, typer.Option(metavar="cli-metavar-number", help="serve-option-keep-days", rich_help_panel=KEEPING)
+    ] = None,
+    absent_minutes: Annotated[
+        str | None,
+        typer.Option(metavar="cli-metavar-number", help="serve-option-absent-minutes", rich_help_panel=RUNNING),
+    ] = None,
+    thinkers: Annotated[
+        str | None, typer.Option(metavar="cli-metavar-number", help="serve-option-thinkers", rich_help_panel=RUNNING)
+    ] = None,
+    limits: Annotated[
+        bool | None, typer.Option("--limits/--no-limits", help="serve-option-limits", rich_help_panel=RUNNING)
+    ] = None,
+    metrics: Annotated[
+        list[str] | None,
+        typer.Option(metavar="serve-metavar-address", help="serve-option-metrics", rich_help_panel=RUNNING),
+    ] = None,
+    log_level: Annotated[
+        str | None, typer.Option(metavar="serve-metavar-level", help="serve-option-log-level", rich_help_panel=RUNNING)
+    ] = None,
+    log_format: Annotated[
+        str | None,
+        typer.Option(metavar="serve-metavar-format", help="serve-option-log-format", rich_help_panel=RUNNING),
+    ] = None,
+    _language: Language = None,
+) -> None:
+    start(
+        context.obj,
+        {
+            "host": host,
+            "port": port,
+            "lan": lan,
+            "public_url": public_url,
+            "proxies": proxy or None,
+            "metrics": metrics or None,
+            "folder": folder,
+            "database": database,
+            "open_browser": browser,
+            "keep_days": keep_days,
+            "absent_minutes": absent_minutes,
+            "limits": limits,
+            "thinkers": thinkers,
+            "log_level": log_level,
+            "log_format": log_format,
+        },
+    )
+
+
+def start(speech: Speech, options: dict[str, Any]) -> None:
+    """Serve until somebody presses Ctrl-C."""
+    from cibola.server.running import run
+    from cibola.server.settings import read
+
+    settings = read(options)
+    run(settings, lambda app: _ready(speech, app))
+    speech.tell(speech("serve-goodbye"))
+
+
+def _ready(speech: Speech, app: "Litestar") -> None:
+    """Say where the games are, and open them."""
+    from cibola.server.site.page import Page
+    from cibola.server.site.reach import Reach, here
+
+    page: Page = app.state.page
+    reach: Reach = app.state.reach
+    address = here(app.state.settings) + app.state.settings.prefix
+    rows = [("serve-here", f"{address}/")]
+    if reach.reachable != "here":
+        rows.append((f"serve-{reach.reachable}", f"{reach.address}/"))
+    _tell(speech, rows)
+    if reach.reachable == "network":
+        _code(speech, f"{reach.address}/")
+    if app.state.settings.lan and reach.reachable == "here":
+        speech.tell(speech("serve-no-network"))
+    if not page.is_built:
+        speech.tell(speech("serve-page-missing"))
+    elif app.state.settings.open_browser:
+        _open(f"{address}/")
+
+
+def _tell(speech: Speech, rows: list[tuple[str, str]]) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table.grid(padding=(0, 2))
+    for key, address in rows:
+        table.add_row("", speech(key), Text(address, style="bold cyan"))
+    speech.out.print(Text(speech("serve-ready"), style="bold"))
+    speech.out.print(table, soft_wrap=True)
+    speech.out.print(speech("serve-stop"))
+    speech.out.file.flush()
+
+
+def _code(speech: Speech, address: str) -> None:
+    """Draw the address for a telephone's camera, where there is a screen to show it on."""
+    from io import StringIO
+
+    import segno
+
+    if speech.out.is_terminal:
+        drawn = StringIO()
+        segno.make_qr(address).terminal(out=drawn, compact=True, border=2)
+        speech.out.file.write(drawn.getvalue())
+
+
+def _open(address: str) -> None:
+    """Open the browser; where there is no desktop, a browser for terminals would take this one."""
+    import os
+    import sys
+    import webbrowser
+    from threading import Thread
+
+    if sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()

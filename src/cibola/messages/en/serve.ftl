@@ -1,0 +1,86 @@
+# The server: how it is started, what can be wrong with that, and what it tells a visitor about who they are.
+
+cli-serve = Play in the browser, alone or with friends
+cli-serve-more =
+    Start a server on this computer and open the games in your browser; “cibola” alone does the same. Only this computer
+    can reach it, unless you say --lan for your own network, or --public-url for a site behind a proxy. Games are kept
+    when the server stops. Each option can also come from the environment: CIBOLA_PORT=8000 is --port 8000.
+cli-serve-examples =
+    cibola serve                    play on this computer
+    cibola serve --lan              friends in the same house can join, by link or QR code
+    cibola serve --port 8000 --no-browser   on another port, without opening the browser
+    cibola serve --public-url https://example.org/cibola --proxy 127.0.0.1   a site for friends, behind a proxy
+
+serve-ready = Cíbola is ready
+serve-here = On this computer
+serve-network = On your network
+serve-everywhere = For everybody
+serve-stop = Ctrl-C stops it.
+serve-goodbye = Goodbye. All games are kept.
+serve-goodbye-page = The server is being stopped. The game is kept; the page comes back by itself when the server does.
+serve-no-network = This computer is on no network: links can be opened only here.
+serve-page-missing = The page has not been built: run script/web, then start again. Bots and the terminal game work without it.
+
+serve-setting = “{ $value }” cannot be used for { $name }.
+serve-folder = The folder { $folder } cannot be written to ({ $reason }). Choose another with --folder.
+serve-key = The file { $file } is damaged. Remove it, and a new one is made; guests then lose their games.
+serve-port-used = Port { $port } is in use, perhaps by Cíbola itself. Choose another with --port.
+serve-port-denied = Port { $port } may not be used by you. Choose one above 1023 with --port.
+serve-host = { $host } is no address of this computer. Leave --host out, or use --lan.
+serve-database-write = The database { $database } cannot be opened for writing: { $reason }.
+serve-database-damaged = The database { $database } is damaged: { $reason }. Restore a backup, or choose another with --database.
+serve-database-address = “{ $database }” is no database: give a file, or an address that SQLAlchemy knows and whose driver is installed.
+
+serve-help-reach = Options for being reached
+serve-help-keeping = Options for what is kept
+serve-help-running = Options for the running server
+serve-metavar-address = ADDRESS
+serve-metavar-url = URL
+serve-metavar-folder = FOLDER
+serve-metavar-database = FILE|URL
+serve-metavar-level = debug|info|warning|error
+serve-metavar-format = auto|text|json
+serve-option-port = listen on this port; 1540 otherwise; 0: any that is free
+serve-option-host = listen on this address; only this computer otherwise
+serve-option-lan = listen on the network, so that friends in the same house can play
+serve-option-public-url = how others reach the server through a proxy: https://example.org/cibola
+serve-option-proxy = an address or network whose word about where a visitor comes from is taken; may be repeated
+serve-option-browser = open the browser, or do not
+serve-option-folder = where games, accounts and the key for cookies are kept
+serve-option-database = another database than the file cibola.db in the folder
+serve-option-keep-days = remove finished games of guests after so many days; 30 otherwise
+serve-option-absent-minutes = after so many minutes one may go on without a friend who does not return; 10 otherwise
+serve-option-thinkers = so many computer players think at once; one for each core but one otherwise
+serve-option-limits = refuse what one visitor asks too often, or do not
+serve-option-metrics = an address or network that may read /metrics besides this computer; may be repeated
+serve-option-log-level = what is told in the log; info otherwise
+serve-option-log-format = how it is told; auto: as text on a terminal, as JSON elsewhere
+
+identity-name = A name has 1 to { $most } letters that can be seen.
+identity-password = A password has { $least } to { $most } characters.
+identity-name-taken = Somebody is called “{ $name }” already. Log in if it is you, or choose another name.
+identity-wrong = This name and this password do not belong together.
+identity-signed-up = You have an account already: “{ $name }”.
+identity-account-name = The name of an account stays as it is.
+identity-no-account = This needs an account: choose a name and a password first.
+identity-bot = A bot plays, but does not decide about the account of its owner.
+identity-token = This token is not valid, or has been revoked.
+identity-tokens = You have { $most } tokens already: revoke one first.
+identity-token-unknown = You have no such token.
+identity-changed = You have logged in: the page connects anew.
+identity-logged-out = You have logged out everywhere.
+identity-left = Your account and your name are gone.
+
+guard-host = This server is not known as “{ $host }”. Whoever runs it can name it so with --public-url.
+guard-origin = This request came from another site and was refused.
+guard-forged = A change needs the header { $header }, so that no other site can make one in your name.
+guard-too-many = That was too often. Please try again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+  }.
+guard-sockets = There are { $most } open tables from your address already. Close one.
+
+site-code = Only links that begin with { $address } are drawn.
+watching-metrics = The metrics are for the computer that runs the server.
+watching-store = The database does not answer.
+watching-leaving = The server is being stopped.

@@ -1,0 +1,189 @@
+# The browser app around the table. Sentences are short and say what one can do now.
+
+web-tagline = Two explorers, five faraway places, and never enough time for all of them.
+web-skip = Skip to the content
+web-menu = Pages
+web-home = Home
+web-settings = Settings
+web-account = Account
+web-rules = Rules
+web-keys = Keys
+web-loading = One moment …
+
+web-unreached = The server does not answer. Check the connection and try again.
+web-broken = Something went wrong on the server. Try again; the games are safe.
+web-outdated = This page and its server do not fit together. Close this tab and open the page again.
+web-offline = No connection. Whatever is missing comes back by itself.
+web-newer = There is a newer version of this page.
+web-reload = Load it
+web-page-failed = This page could not be loaded. Your games are safe.
+web-try-again = Try again
+web-not-found = There is no such page
+web-not-found-why = The address may be incomplete, or the game may be gone.
+web-go-home = Back to the start
+web-rule = Rule { $rule }
+
+web-play-now = Play now
+web-wish = { $against ->
+    [computer] { $edition }, against the { $level }
+    [screen] { $edition }, two at this screen
+   *[friend] { $edition }, with a friend
+  }
+web-choose = Choose everything yourself
+web-against-computer = Against the computer
+web-level = Level { $number }
+web-at-one-screen = At one screen
+web-at-one-screen-about = Two people, one device: hands are covered between turns.
+web-at-one-screen-begin = Play at this screen
+web-with-friend = With a friend
+web-with-friend-about = You get a link and a QR code. Whoever opens it sits down opposite you.
+web-with-friend-begin = Invite a friend
+
+web-my-games = My games
+web-no-games = No games yet. The first one is a tap away.
+web-no-games-guest = Games are remembered in this browser; no account is needed.
+web-your-turn = Your turn
+web-their-turn = The other side is thinking
+web-waiting = Waiting for a friend
+web-over = Finished
+web-resume = Go on
+web-look = Look
+web-watch-replay = Replay
+web-game-names = { $first } and { $second }
+web-game-nobody = a free seat
+web-game-scores = { $first } to { $second }
+web-older-games = { $count ->
+    [one] Show one finished game
+   *[other] Show { $count } finished games
+  }
+
+web-new-table = A new table
+web-edition = Edition
+web-edition-classic = Classic
+web-edition-classic-about = Three rounds, five places, with investments.
+web-edition-tilsit = Tilsit
+web-edition-tilsit-about = The first French edition: three rounds, with wagers.
+web-edition-duel = Duel
+web-edition-duel-about = One quick round, and exploits if you like.
+web-edition-mini = Mini
+web-opponent = Who plays along
+web-opponent-computer = The computer
+web-opponent-screen = Somebody at this screen
+web-opponent-friend = A friend by link
+web-strength = How strong
+web-other-name = Name of the second player
+web-other-name-usual = Second player
+web-rounds = Rounds
+web-rounds-box = as in the box
+web-sixth = With a sixth place
+web-sixth-about = Twelve more cards, and one more path to choose.
+web-exploits = With exploits
+web-exploits-about = Small feats that earn extra points.
+web-begins = Who begins
+web-begins-random = Draw lots
+web-begins-me = I do
+web-begins-other = The other side
+web-clock = Time to think
+web-clock-none = As long as one likes
+web-clock-live = On the clock
+web-clock-days = Some days a move
+web-clock-minutes = Minutes for each side
+web-clock-increment = Seconds added after each turn
+web-clock-day-count = Days for each turn
+web-thinking = How long the computer may think
+web-thinking-seconds = { $count ->
+    [one] { $count } second a turn
+   *[other] { $count } seconds a turn
+  }
+web-chat = With chat
+web-chat-about = Short messages always work; chat lets you write your own.
+web-unseen = Count the unseen cards
+web-unseen-about = Shows for each colour how many cards nobody has laid, discarded or shown.
+web-more = Clock, rounds and more
+web-begin = Sit down
+
+web-join = You are invited
+web-join-about = Somebody has kept you a seat at a game of Lost Cities.
+web-join-sit = Sit down
+web-your-name = Your name
+web-your-name-about = The others at the table see it. It may stay empty.
+
+web-waiting-title = Your table is ready
+web-waiting-about = Send this link to your friend. The game begins as soon as it is opened; you may close this page meanwhile.
+web-link = Link
+web-copy = Copy
+web-copied = Copied
+web-share = Share
+web-share-text = Shall we play Lost Cities?
+web-qr = QR code of the link
+web-qr-about = Or have your friend point a camera at this code.
+web-reach-here = This link works on this computer only. To invite others on your network, stop the server and start it with:
+web-reach-network = This link works on your network. For friends elsewhere, run the server behind a public address:
+
+web-language = Language
+web-language-en = English
+web-language-fr = Français
+web-theme = Light
+web-theme-system = As the device
+web-theme-light = Paper
+web-theme-dark = Lamplight
+web-theme-contrast = High contrast
+web-sounds = Sounds
+web-sounds-about = Short and quiet.
+web-motion = Motion
+web-motion-system = As the device
+web-motion-full = Cards travel
+web-motion-less = Cards fade
+web-cards = Size of the cards
+web-cards-small = Small
+web-cards-medium = Medium
+web-cards-large = Large
+web-settings-kept = Settings are kept in this browser.
+
+web-guest = You are a guest
+web-guest-about = Your games are remembered in this browser. With a name and a password you find them on other devices too.
+web-name-save = Keep the name
+web-name-saved = Kept
+web-sign-up = Choose a name and a password
+web-sign-up-do = Keep my games
+web-log-in = I have an account
+web-log-in-do = Log in
+web-name = Name
+web-password = Password
+web-password-about = A short sentence makes a good one.
+web-hello = You are { $name }
+web-hello-about = Your games follow you to every device on which you log in.
+web-log-out = Log out
+web-log-out-everywhere = Log out everywhere
+web-bots = Bots
+web-bots-about = A program with a token plays in your name.
+web-bot-name = Name of the bot
+web-bot-make = Make a token
+web-bot-token = This token is shown only now. Keep it well:
+web-bot-revoke = Revoke { $name }
+web-bots-none = No tokens.
+web-my-data = My data
+web-download = Download my data
+web-delete = Delete my account and my data
+web-delete-guest = Delete my data
+web-delete-about = Your name disappears from every game. Games that others played too stay, without your name.
+web-delete-sure = Really delete everything? This cannot be undone.
+web-delete-yes = Yes, delete
+web-delete-no = Keep everything
+
+web-keys-about = The whole game can be played without a mouse.
+web-key = Key
+web-key-does = What it does
+web-key-space = Space
+web-key-or = or
+web-key-to = to
+web-keys-pick = choose a card of the hand
+web-keys-lay = lay the chosen card on its expedition
+web-keys-discard = discard the chosen card
+web-keys-deck = take from the deck
+web-keys-pile = take from the pile of that colour
+web-keys-hint = ask for a hint
+web-keys-undo = take back
+web-keys-escape = put the card back into the hand, close what is open
+web-keys-help = show these keys
+web-keys-replay = one step back, one step on in a replay

@@ -1,0 +1,87 @@
+# Le serveur : comment on le lance, ce qui peut l'en empêcher, et ce qu'il dit aux visiteurs sur eux-mêmes.
+
+cli-serve = Jouer dans le navigateur, seul ou avec des amis
+cli-serve-more =
+    Lancez un serveur sur cet ordinateur et ouvrez les jeux dans votre navigateur ; « cibola » tout seul fait de même.
+    Seul cet ordinateur peut le joindre, sauf avec --lan pour votre réseau, ou --public-url pour un site derrière un
+    proxy. Les parties sont conservées quand le serveur s'arrête. Chaque option peut aussi venir de l'environnement :
+    CIBOLA_PORT=8000 équivaut à --port 8000.
+cli-serve-examples =
+    cibola serve                    jouer sur cet ordinateur
+    cibola serve --lan              des amis dans la même maison peuvent jouer, par lien ou code QR
+    cibola serve --port 8000 --no-browser   sur un autre port, sans ouvrir le navigateur
+    cibola serve --public-url https://example.org/cibola --proxy 127.0.0.1   un site pour des amis, derrière un proxy
+
+serve-ready = Cíbola est prêt
+serve-here = Sur cet ordinateur
+serve-network = Sur votre réseau
+serve-everywhere = Pour tout le monde
+serve-stop = Ctrl-C l'arrête.
+serve-goodbye = Au revoir. Toutes les parties sont conservées.
+serve-goodbye-page = Le serveur s'arrête. La partie est conservée ; la page reviendra d'elle-même avec le serveur.
+serve-no-network = Cet ordinateur n'est sur aucun réseau : les liens ne s'ouvrent qu'ici.
+serve-page-missing = La page n'a pas été construite : lancez script/web, puis recommencez. Les bots et le jeu dans le terminal s'en passent.
+
+serve-setting = « { $value } » ne convient pas pour { $name }.
+serve-folder = On ne peut pas écrire dans le dossier { $folder } ({ $reason }). Choisissez-en un autre avec --folder.
+serve-key = Le fichier { $file } est abîmé. Supprimez-le et un nouveau sera créé ; les invités perdront alors leurs parties.
+serve-port-used = Le port { $port } est occupé, peut-être par Cíbola même. Choisissez-en un autre avec --port.
+serve-port-denied = Vous n'avez pas le droit d'utiliser le port { $port }. Choisissez-en un au-dessus de 1023 avec --port.
+serve-host = { $host } n'est pas une adresse de cet ordinateur. Retirez --host, ou utilisez --lan.
+serve-database-write = La base de données { $database } ne s'ouvre pas en écriture : { $reason }.
+serve-database-damaged = La base de données { $database } est abîmée : { $reason }. Restaurez une sauvegarde, ou choisissez-en une autre avec --database.
+serve-database-address = « { $database } » n'est pas une base de données : donnez un fichier, ou une adresse que SQLAlchemy connaît et dont le pilote est installé.
+
+serve-help-reach = Options pour être joint
+serve-help-keeping = Options de conservation
+serve-help-running = Options de marche
+serve-metavar-address = ADRESSE
+serve-metavar-url = URL
+serve-metavar-folder = DOSSIER
+serve-metavar-database = FICHIER|URL
+serve-metavar-level = debug|info|warning|error
+serve-metavar-format = auto|text|json
+serve-option-port = écouter sur ce port ; sinon 1540 ; 0 : n'importe lequel qui soit libre
+serve-option-host = écouter à cette adresse ; sinon, cet ordinateur seulement
+serve-option-lan = écouter sur le réseau, pour jouer avec des amis dans la même maison
+serve-option-public-url = comment on joint le serveur à travers un proxy : https://example.org/cibola
+serve-option-proxy = une adresse ou un réseau que l'on croit quand il dit d'où vient un visiteur ; peut être répété
+serve-option-browser = ouvrir le navigateur, ou non
+serve-option-folder = où sont gardés les parties, les comptes et la clé des cookies
+serve-option-database = une autre base de données que le fichier cibola.db du dossier
+serve-option-keep-days = supprimer les parties finies des invités après tant de jours ; sinon 30
+serve-option-absent-minutes = après tant de minutes on peut continuer sans un ami qui ne revient pas ; sinon 10
+serve-option-thinkers = tant d'ordinateurs réfléchissent à la fois ; sinon un par cœur, moins un
+serve-option-limits = refuser ce qu'un visiteur demande trop souvent, ou non
+serve-option-metrics = une adresse ou un réseau qui peut lire /metrics en plus de cet ordinateur ; peut être répété
+serve-option-log-level = ce que dit le journal ; sinon info
+serve-option-log-format = comment il le dit ; auto : en texte dans un terminal, en JSON ailleurs
+
+identity-name = Un nom a de 1 à { $most } lettres visibles.
+identity-password = Un mot de passe a de { $least } à { $most } caractères.
+identity-name-taken = Quelqu'un s'appelle déjà « { $name } ». Connectez-vous si c'est vous, ou choisissez un autre nom.
+identity-wrong = Ce nom et ce mot de passe ne vont pas ensemble.
+identity-signed-up = Vous avez déjà un compte : « { $name } ».
+identity-account-name = Le nom d'un compte ne change pas.
+identity-no-account = Il faut un compte pour cela : choisissez d'abord un nom et un mot de passe.
+identity-bot = Un bot joue, mais ne décide pas du compte de son propriétaire.
+identity-token = Ce jeton n'est pas valable, ou il a été révoqué.
+identity-tokens = Vous avez déjà { $most } jetons : révoquez-en un d'abord.
+identity-token-unknown = Vous n'avez pas ce jeton.
+identity-changed = Vous êtes connecté : la page se reconnecte.
+identity-logged-out = Vous êtes déconnecté partout.
+identity-left = Votre compte et votre nom sont supprimés.
+
+guard-host = Ce serveur n'est pas connu sous le nom de « { $host } ». La personne qui le gère peut le nommer ainsi avec --public-url.
+guard-origin = Cette demande venait d'un autre site ; elle a été refusée.
+guard-forged = Un changement demande l'en-tête { $header }, pour qu'aucun autre site ne puisse en faire un en votre nom.
+guard-too-many = C'était trop souvent. Réessayez dans { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+  }.
+guard-sockets = Il y a déjà { $most } tables ouvertes depuis votre adresse. Fermez-en une.
+
+site-code = Seuls les liens qui commencent par { $address } sont dessinés.
+watching-metrics = Les mesures sont pour l'ordinateur qui fait tourner le serveur.
+watching-store = La base de données ne répond pas.
+watching-leaving = Le serveur s'arrête.

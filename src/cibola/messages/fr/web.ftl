@@ -1,0 +1,189 @@
+# L'application autour de la table. Des phrases courtes, qui disent ce qu'on peut faire maintenant.
+
+web-tagline = Deux explorateurs, cinq lieux lointains, et jamais assez de temps pour tous.
+web-skip = Aller au contenu
+web-menu = Pages
+web-home = Accueil
+web-settings = Réglages
+web-account = Compte
+web-rules = Règles
+web-keys = Touches
+web-loading = Un instant …
+
+web-unreached = Le serveur ne répond pas. Vérifiez la connexion et réessayez.
+web-broken = Un problème est survenu sur le serveur. Réessayez ; les parties sont en sûreté.
+web-outdated = Cette page et son serveur ne vont pas ensemble. Fermez cet onglet et rouvrez la page.
+web-offline = Pas de connexion. Ce qui manque reviendra tout seul.
+web-newer = Une version plus récente de cette page est disponible.
+web-reload = La charger
+web-page-failed = Cette page n'a pas pu être chargée. Vos parties sont en sûreté.
+web-try-again = Réessayer
+web-not-found = Cette page n'existe pas
+web-not-found-why = L'adresse est peut-être incomplète, ou la partie a disparu.
+web-go-home = Retour à l'accueil
+web-rule = Règle { $rule }
+
+web-play-now = Jouer
+web-wish = { $against ->
+    [computer] { $edition }, contre l'ordinateur ({ $level })
+    [screen] { $edition }, à deux sur cet écran
+   *[friend] { $edition }, avec un ami
+  }
+web-choose = Tout choisir soi-même
+web-against-computer = Contre l'ordinateur
+web-level = Niveau { $number }
+web-at-one-screen = Sur un seul écran
+web-at-one-screen-about = Deux personnes, un appareil : les mains sont cachées entre les tours.
+web-at-one-screen-begin = Jouer sur cet écran
+web-with-friend = Avec un ami
+web-with-friend-about = Vous recevez un lien et un code QR. Qui l'ouvre s'assoit en face de vous.
+web-with-friend-begin = Inviter un ami
+
+web-my-games = Mes parties
+web-no-games = Pas encore de partie. La première n'attend que vous.
+web-no-games-guest = Les parties restent dans ce navigateur ; aucun compte n'est nécessaire.
+web-your-turn = À vous de jouer
+web-their-turn = L'autre camp réfléchit
+web-waiting = En attente d'un ami
+web-over = Terminée
+web-resume = Continuer
+web-look = Regarder
+web-watch-replay = Revoir
+web-game-names = { $first } et { $second }
+web-game-nobody = une place libre
+web-game-scores = { $first } à { $second }
+web-older-games = { $count ->
+    [one] Montrer une partie terminée
+   *[other] Montrer { $count } parties terminées
+  }
+
+web-new-table = Une nouvelle table
+web-edition = Édition
+web-edition-classic = Classique
+web-edition-classic-about = Trois manches, cinq lieux, avec investissements.
+web-edition-tilsit = Tilsit
+web-edition-tilsit-about = La première édition française : trois manches, avec paris.
+web-edition-duel = Duel
+web-edition-duel-about = Une seule manche, rapide, et des exploits si vous voulez.
+web-edition-mini = Mini
+web-opponent = Qui joue avec vous
+web-opponent-computer = L'ordinateur
+web-opponent-screen = Quelqu'un sur cet écran
+web-opponent-friend = Un ami par lien
+web-strength = Force
+web-other-name = Nom du deuxième joueur
+web-other-name-usual = Deuxième joueur
+web-rounds = Manches
+web-rounds-box = comme dans la boîte
+web-sixth = Avec un sixième lieu
+web-sixth-about = Douze cartes de plus, et un chemin de plus à choisir.
+web-exploits = Avec exploits
+web-exploits-about = De petites prouesses qui rapportent des points.
+web-begins = Qui commence
+web-begins-random = Tirer au sort
+web-begins-me = Moi
+web-begins-other = L'autre camp
+web-clock = Temps de réflexion
+web-clock-none = Autant qu'on veut
+web-clock-live = À la pendule
+web-clock-days = Quelques jours par coup
+web-clock-minutes = Minutes par camp
+web-clock-increment = Secondes ajoutées après chaque tour
+web-clock-day-count = Jours pour chaque tour
+web-thinking = Réflexion de l'ordinateur
+web-thinking-seconds = { $count ->
+    [one] { $count } seconde par tour
+   *[other] { $count } secondes par tour
+  }
+web-chat = Avec discussion
+web-chat-about = Les messages courts marchent toujours ; la discussion permet d'écrire les vôtres.
+web-unseen = Compter les cartes jamais vues
+web-unseen-about = Montre pour chaque couleur combien de cartes n'ont été ni posées, ni défaussées, ni montrées.
+web-more = Pendule, manches et autres choix
+web-begin = S'asseoir
+
+web-join = Vous êtes invité à jouer
+web-join-about = Quelqu'un vous a gardé une place à une partie des Cités perdues.
+web-join-sit = S'asseoir
+web-your-name = Votre nom
+web-your-name-about = Les autres à la table le voient. Il peut rester vide.
+
+web-waiting-title = Votre table est prête
+web-waiting-about = Envoyez ce lien à votre ami. La partie commence dès qu'il l'ouvre ; vous pouvez fermer cette page en attendant.
+web-link = Lien
+web-copy = Copier
+web-copied = Copié
+web-share = Partager
+web-share-text = On joue aux Cités perdues ?
+web-qr = Code QR du lien
+web-qr-about = Ou faites-lui viser ce code avec un appareil photo.
+web-reach-here = Ce lien ne marche que sur cet ordinateur. Pour inviter d'autres personnes de votre réseau, arrêtez le serveur et relancez-le avec :
+web-reach-network = Ce lien marche sur votre réseau. Pour des amis ailleurs, placez le serveur derrière une adresse publique :
+
+web-language = Langue
+web-language-en = English
+web-language-fr = Français
+web-theme = Lumière
+web-theme-system = Comme l'appareil
+web-theme-light = Papier
+web-theme-dark = Lampe
+web-theme-contrast = Contraste élevé
+web-sounds = Sons
+web-sounds-about = Courts et discrets.
+web-motion = Mouvement
+web-motion-system = Comme l'appareil
+web-motion-full = Les cartes voyagent
+web-motion-less = Les cartes apparaissent
+web-cards = Taille des cartes
+web-cards-small = Petites
+web-cards-medium = Moyennes
+web-cards-large = Grandes
+web-settings-kept = Les réglages restent dans ce navigateur.
+
+web-guest = Vous jouez sans compte
+web-guest-about = Vos parties restent dans ce navigateur. Avec un nom et un mot de passe, vous les retrouvez sur d'autres appareils.
+web-name-save = Garder ce nom
+web-name-saved = Gardé
+web-sign-up = Choisir un nom et un mot de passe
+web-sign-up-do = Garder mes parties
+web-log-in = J'ai déjà un compte
+web-log-in-do = Se connecter
+web-name = Nom
+web-password = Mot de passe
+web-password-about = Une petite phrase convient bien.
+web-hello = Vous êtes { $name }
+web-hello-about = Vos parties vous suivent sur chaque appareil où vous vous connectez.
+web-log-out = Se déconnecter
+web-log-out-everywhere = Se déconnecter partout
+web-bots = Programmes
+web-bots-about = Un programme muni d'un jeton joue en votre nom.
+web-bot-name = Nom du programme
+web-bot-make = Créer un jeton
+web-bot-token = Ce jeton n'est montré que maintenant. Gardez-le bien :
+web-bot-revoke = Révoquer { $name }
+web-bots-none = Aucun jeton.
+web-my-data = Mes données
+web-download = Télécharger mes données
+web-delete = Supprimer mon compte et mes données
+web-delete-guest = Supprimer mes données
+web-delete-about = Votre nom disparaît de toutes les parties. Celles que d'autres ont jouées restent, sans votre nom.
+web-delete-sure = Vraiment tout supprimer ? On ne peut pas revenir en arrière.
+web-delete-yes = Oui, supprimer
+web-delete-no = Tout garder
+
+web-keys-about = Toute la partie peut se jouer sans souris.
+web-key = Touche
+web-key-does = Effet
+web-key-space = Espace
+web-key-or = ou
+web-key-to = à
+web-keys-pick = choisir une carte de la main
+web-keys-lay = poser la carte choisie sur son expédition
+web-keys-discard = défausser la carte choisie
+web-keys-deck = prendre dans la pioche
+web-keys-pile = prendre sur la défausse de cette couleur
+web-keys-hint = demander un conseil
+web-keys-undo = reprendre son coup
+web-keys-escape = remettre la carte dans la main, fermer ce qui est ouvert
+web-keys-help = montrer ces touches
+web-keys-replay = un pas en arrière, un pas en avant en revoyant une partie

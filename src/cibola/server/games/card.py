@@ -1,0 +1,55 @@
+"""The card game: what can be done with each card, what is barred, and what is still to come."""
+
+from cibola.games.card import notation
+from cibola.games.card.cards import DECK, DISCARD, RANKS, TAKE
+from cibola.games.card.editions import LETTERS
+from cibola.games.card.state import ACTIONS
+from cibola.games.card.view import View
+from cibola.position import Position
+from cibola.server.games.row import Deed, Row, bar, turns_from_deck
+from cibola.server.protocol import Bar
+
+
+def _deed(action: int) -> Deed:
+    if action >= TAKE:
+        return Deed("take", place=notation.write(action))
+    card = notation.write_card(action % DISCARD)
+    return Deed("lay" if action < DISCARD else "discard", card, card[0])
+
+
+def bars(position: Position, view: View) -> list[Bar]:
+    """Name the cards of the hand that cannot be laid, and the pile that was just discarded on."""
+    if view.step == "take":
+        barred = next((pile.colour for pile in view.piles if pile.barred), None)
+        return [bar(position, TAKE + LETTERS.index(barred))] if barred else []
+    hand = view.sides[view.mover or 0].hand or []
+    return [bar(position, notation.read(card)) for card in dict.fromkeys(hand) if card not in view.legal]
+
+
+def unseen(position: Position, view: View) -> dict[str, int]:
+    """Count by colour the cards whose place the viewer was never shown: in the deck, or in another hand."""
+    counts = position.boxes["copies"][0].reshape(-1, RANKS).sum(axis=1).tolist()
+    left = {pile.colour: counts[LETTERS.index(pile.colour)] - pile.height for pile in view.piles}
+    for side in view.sides:
+        for expedition in side.expeditions:
+            left[expedition.colour] -= len(expedition.cards)
+        for card in side.known if side.hand is None else side.hand:
+            left[card[0]] -= 1
+    return left
+
+
+def turns_left(position: Position, view: View, seat: int) -> int | None:
+    """Count a seat's turns if only the deck is drawn from: the last card of it ends the round (C7)."""
+    return turns_from_deck(position.seats, seat, view.mover, view.deck)
+
+
+
+
+ROW = Row(
+    deeds=tuple(_deed(action) for action in range(ACTIONS)),
+    open_deeds=frozenset({"lay", "discard"}),
+    draws=frozenset({TAKE + DECK}),
+    bars=bars,
+    unseen=unseen,
+    turns_left=turns_left,
+)

@@ -1,0 +1,74 @@
+"""The row by which a page is told of a game, and the parts that all games share."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from cibola.errors import Message
+from cibola.game import CHANCE, Move, apply_now, score_now, twin_of
+from cibola.position import Position
+from cibola.server.protocol import Bar, Choice
+
+
+class Deed(NamedTuple):
+    """What an action number means: its kind, its card, and the place where it goes or comes from."""
+
+    what: str
+    card: str | None = None
+    place: str | None = None
+
+
+def no_bars(_position: Position, _view: Any) -> list[Bar]:
+    """Name nothing: the game's own page draws only what is legal."""
+    return []
+
+
+def no_count(_position: Position, _view: Any, _seat: int) -> None:
+    """Say nothing."""
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """What one game adds."""
+
+    deeds: tuple[Deed, ...]  # by action number
+    open_deeds: frozenset[str] = frozenset()  # kinds of action that show nothing hidden: their worth can be told
+    draws: frozenset[int] = frozenset()  # action numbers that show something hidden to who plays them
+    bars: Callable[[Position, Any], list[Bar]] = no_bars
+    unseen: Callable[[Position, Any], dict[str, int] | None] = lambda _position, _view: None
+    turns_left: Callable[[Position, Any, int], int | None] = no_count
+
+    def choices(self, position: Position) -> list[Choice]:
+        """List what the mover can do, and what it would bring at once."""
+        return [self._choice(position, action) for action in position.actions]
+
+    def _choice(self, position: Position, action: int) -> Choice:
+        what, card, place = self.deeds[action]
+        worth = worth_of(position, action) if what in self.open_deeds else None
+        return Choice(action=position.game.write(action), what=what, card=card, place=place, worth=worth)
+
+    def shows_something(self, move: Move) -> bool:
+        """Ask whether a move has shown anybody something hidden: a card from the deck, a new deal, a roll."""
+        return move.seat == CHANCE or move.action in self.draws
+
+
+def worth_of(position: Position, action: int) -> int:
+    """Say by how much an action changes its mover's score at once."""
+    mover = position.mover or 0
+    states = twin_of(position.states)
+    apply_now(position.boxes, states, action)
+    return int(score_now(position.boxes, states, mover) - score_now(position.boxes, position.states, mover))
+
+
+def bar(position: Position, action: int) -> Bar:
+    """Say why an action is not allowed now."""
+    reason: Message = position.game.refusal(position.boxes, position.states, action)
+    return Bar(action=position.game.write(action), reason=reason)
+
+
+def turns_from_deck(seats: int, seat: int, mover: int | None, deck: int) -> int | None:
+    """Count a seat's turns, the present one included, if from now on only the deck is drawn from."""
+    if mover is None:
+        return None
+    before_me = (seat - mover) % seats
+    return max(0, deck - before_me + seats - 1) // seats

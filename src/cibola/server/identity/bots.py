@@ -1,0 +1,34 @@
+"""Routes of bot tokens: a program shows one and plays for its owner."""
+
+from litestar import delete, get, post
+from litestar.datastructures import State
+
+from cibola.server.guard.answering import Refused
+from cibola.server.identity.accounts import Asked, Name, with_account
+from cibola.server.identity.people import People, TokenLine
+from cibola.server.protocol import Token
+
+
+@get("/tokens")
+async def list_tokens(request: Asked, state: State) -> list[TokenLine]:
+    """List my bots' tokens by name; what they say is not kept."""
+    people: People = state.people
+    return await people.tokens(with_account(request).id)
+
+
+@post("/tokens", status_code=201)
+async def make_token(request: Asked, state: State, data: Name) -> Token:
+    """Make a token for a bot: it is shown now, and never again."""
+    people: People = state.people
+    return Token(token=await people.make_token(with_account(request).id, data.name))
+
+
+@delete("/tokens/{token_id:str}", status_code=204)
+async def revoke_token(request: Asked, state: State, token_id: str) -> None:
+    """Make a token useless from now on."""
+    people: People = state.people
+    if not await people.revoke(with_account(request).id, token_id):
+        raise Refused(404, "identity-token-unknown")
+
+
+BOTS = [list_tokens, make_token, revoke_token]

@@ -1,0 +1,93 @@
+"""One server, from its start to its last goodbye."""
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from socket import socket
+from threading import current_thread, main_thread
+
+import structlog
+import uvicorn
+from litestar import Litestar
+from msgspec.structs import replace
+
+from cibola import __version__
+from cibola.server.identity.keys import make_folder
+from cibola.server.listening import listen, prepare_store
+from cibola.server.settings import Settings
+from cibola.server.watching import logs
+
+LARGEST_FRAME = 64 * 1024  # bytes, from a client
+PATIENCE = 10  # seconds for answers that are under way when the server stops
+SILENCE = 20.0  # seconds until a socket is asked whether it is alive, and as many for the answer
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+log = structlog.get_logger("cibola")
+
+Ready = Callable[[Litestar], None]
+
+
+def run(settings: Settings, ready: Ready) -> None:
+    """Serve until told to stop; `ready` is called when the first visitor can come."""
+    logs.configure(settings)
+    make_folder(settings.folder)
+    listener = listen(settings)
+    try:
+        prepare_store(settings)
+        port = listener.getsockname()[1]
+        from cibola.server.app import make_app  # noqa: PLC0415 (what is wrong with the settings is told before that)
+
+        Server(make_app(replace(settings, port=port)), ready).run([listener])
+    finally:
+        listener.close()
+
+
+class Server(uvicorn.Server):
+    """Tells when it is ready, and says goodbye before it closes the sockets."""
+
+    def __init__(self, app: Litestar, ready: Ready) -> None:
+        """Prepare to serve an application."""
+        super().__init__(_config(app))
+        self._app, self._ready = app, ready
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        """Start, and tell."""
+        await super().startup(sockets)
+        log.info("started", version=__version__)
+        self._ready(self._app)
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Say goodbye to every table, let answers finish, and the writer write."""
+        self._app.state.leaving = True
+        await self._app.state.sockets.goodbye("serve-goodbye-page")
+        await super().shutdown(sockets)
+        log.info("stopped")
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop at a signal; it has then done its work, and is not raised again."""
+        if current_thread() is not main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def _config(app: Litestar) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=SILENCE,
+        ws_ping_timeout=SILENCE,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # `guard.visitors` knows whom to believe
+        timeout_graceful_shutdown=PATIENCE,
+    )

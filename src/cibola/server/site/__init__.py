@@ -1,0 +1,1 @@
+"""Where the server is found, and the page that it shows."""

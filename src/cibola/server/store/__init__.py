@@ -1,0 +1,1 @@
+"""What is kept: the schema, the connection to a database, and the one writer."""

@@ -1,0 +1,56 @@
+"""The tables of the database: the only place where they are written down; migrations follow it.
+
+A game is a row of `tables`, its `seats`, and its log, `entries`, to which lines are only ever added. Times are
+milliseconds since 1970.
+"""
+
+from sqlalchemy import JSON, BigInteger, Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(16), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("rules", Integer, nullable=False),  # their version: a game ends under the rules it began with
+    Column("seed", String(64), nullable=False),  # secret until the end
+    Column("links", String(64), nullable=False),  # the secret from which the links of the seats are made
+    Column("deals", JSON, nullable=False),  # given outcomes, by number; mostly none
+    Column("made", BigInteger, nullable=False),
+    Column("host", String(32), nullable=True, index=True),
+    Column("clock", JSON, nullable=False),
+    Column("seconds", Float, nullable=False),
+    Column("chat", Boolean, nullable=False),
+    Column("unseen", Boolean, nullable=False),
+    # What the log says too, so that lists need not replay it.
+    Column("status", String(8), nullable=False, index=True),
+    Column("changed", BigInteger, nullable=False),
+    Column("scores", JSON, nullable=True),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("level", Integer, nullable=False),
+    Column("taken", Boolean, nullable=False),
+    Column("person", String(32), nullable=True, index=True),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    # The key is the law of the log: no number of a game is given twice.
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("comment", Text, nullable=False),
+    Column("client", String(32), nullable=False),  # which command made it: sent twice, it happens once
+)

@@ -1,0 +1,117 @@
+"""The one writer: a thread that carries out what many ask for, and commits what has gathered in one go.
+
+Who asks is told after the commit. With an empty queue nobody waits for others: whatever came while the last commit
+was under way is the next group.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+from cibola.server.store.database import for_writing
+
+Result = TypeVar("Result")
+Work = Callable[[Connection], Any]
+MOST_AT_ONCE = 200
+
+
+class Job:
+    """One piece of work and who waits for it."""
+
+    __slots__ = ("error", "future", "loop", "result", "work")
+
+    def __init__(self, work: Work) -> None:
+        """Remember who asks."""
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def answer(self) -> None:
+        """Tell who waits, in the loop in which they wait; they may have gone."""
+        if self.future.done():
+            return
+        if self.error is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.error)
+
+
+class Writer:
+    """Carries out work in the order in which it was asked for."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Start the thread."""
+        self._engine = for_writing(engine)
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="cibola-writer", daemon=True)
+        self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        """How many pieces of work wait."""
+        return self._jobs.qsize()
+
+    def begin(self, work: Callable[[Connection], Result]) -> "asyncio.Future[Result]":
+        """Hand work over; the future is done after the commit. Work that fails changes nothing, and may run twice."""
+        job = Job(work)
+        self._jobs.put(job)
+        return job.future
+
+    async def write(self, work: Callable[[Connection], Result]) -> Result:
+        """Carry out work, and wait until it is kept."""
+        return await self.begin(work)
+
+    def close(self) -> None:
+        """Finish what was asked for, and stop."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        is_last = False
+        while not is_last and (first := self._jobs.get()) is not None:
+            group, is_last = self._gather(first)
+            self._carry_out(group)
+
+    def _gather(self, first: Job) -> tuple[list[Job], bool]:
+        """Take what has gathered, and say whether to stop after it."""
+        group = [first]
+        while not self._jobs.empty() and len(group) < MOST_AT_ONCE:
+            job = self._jobs.get()
+            if job is None:
+                return group, True
+            group.append(job)
+        return group, False
+
+    def _carry_out(self, group: Sequence[Job]) -> None:
+        """Do everything in one transaction; if something fails, each alone, so that one fault harms nobody else."""
+        if not self._try(group):
+            for job in group if len(group) > 1 else ():
+                self._try([job])
+        for loop in {job.loop for job in group}:
+            _tell(loop, [job for job in group if job.loop is loop])
+
+    def _try(self, group: Sequence[Job]) -> bool:
+        try:
+            with self._engine.begin() as connection:
+                for job in group:
+                    job.result, job.error = job.work(connection), None
+        except Exception as error:  # noqa: BLE001 (whoever asked is told)
+            for job in group:
+                job.error = error
+            return False
+        return True
+
+
+def _tell(loop: asyncio.AbstractEventLoop, jobs: Sequence[Job]) -> None:
+    def answer() -> None:
+        for job in jobs:
+            job.answer()
+
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(answer)

@@ -1,0 +1,80 @@
+"""Computers at tables: whenever one is to move, it thinks; whoever wants a hint, asks one."""
+
+import asyncio
+
+import structlog
+
+from cibola.errors import Message
+from cibola.players import Thoughts
+from cibola.position import Position
+from cibola.server.protocol import HintFor, HintOption
+from cibola.server.tables.deciding import Decision
+from cibola.server.tables.keeper import Keeper
+from cibola.server.tables.open_table import OpenTable
+from cibola.server.tables.parts import Line
+from cibola.server.tables.standing import computer_name
+from cibola.server.thinking import ADVISER, Thinkers
+
+log = structlog.get_logger()
+
+
+class Computers:
+    """Lets computers move."""
+
+    def __init__(self, keeper: Keeper, thinkers: Thinkers) -> None:
+        """Take who writes, and who thinks."""
+        self._keeper = keeper
+        self._thinkers = thinkers
+
+    def wake(self, table: OpenTable) -> None:
+        """Let a computer think if it is to move, unless one thinks already."""
+        is_busy = table.thinking is not None and not table.thinking.done()
+        if not is_busy and self._is_due(table):
+            table.thinking = asyncio.create_task(self._move_on(table))
+
+    def _is_due(self, table: OpenTable) -> bool:
+        standing = table.standing
+        return standing.is_computer(standing.mover) and standing.mover not in standing.failed
+
+    async def _move_on(self, table: OpenTable) -> None:
+        """Move as long as computers are to move. What was thought about an older position is thought about again."""
+        while self._is_due(table):
+            standing = table.standing
+            about, seat = standing.played, standing.mover or 0
+            name = computer_name(standing.chairs[seat].level, standing.header.seconds)
+            try:
+                thoughts = await self._thinkers.think(name, standing.position, standing.header.id)
+                async with table.lock:
+                    if table.standing is standing and standing.played == about:
+                        line = Line(seat, thoughts.action, max(self._keeper.now(), standing.last_at))
+                        await self._keeper.keep(table, Decision([line]))
+            except Exception:
+                log.exception("a computer failed", table=standing.header.id, player=name)
+                await self._fail(table, seat, name)
+
+    async def _fail(self, table: OpenTable, seat: int, name: str) -> None:
+        """Tell everybody that a computer failed; the table stays, and the seat can be given to another."""
+        async with table.lock:
+            table.standing.failed.add(seat)
+            table.standing.message = Message("server-computer-failed", {"name": name})
+            self._keeper.show_again(table)
+
+    async def advise(self, table: OpenTable) -> HintFor:
+        """Give a hint for the seat to move; asked twice about the same, it is thought about once."""
+        about = table.standing.played
+        if table.advice is None or table.advice[0] != about:
+            position, seed = table.standing.position, table.standing.header.id
+            table.advice = about, asyncio.create_task(self._think(position, seed))
+        return await asyncio.shield(table.advice[1])
+
+    async def _think(self, position: Position, seed: str) -> HintFor:
+        return hint_from(await self._thinkers.think(ADVISER, position, seed))
+
+
+def hint_from(thoughts: Thoughts) -> HintFor:
+    """Tell what a player thinks. Where there is only one action, there is nothing to think about."""
+    options = [
+        HintOption(action=thought.action, chance=thought.value, margin=thought.margin) for thought in thoughts.options
+    ]
+    best = options[0] if options else HintOption(action=thoughts.action, chance=0.0, margin=0.0)
+    return HintFor(action=thoughts.action, chance=best.chance, margin=best.margin, options=options)

@@ -1,0 +1,241 @@
+"""The house: all tables, those in memory and those in the store; everything that is asked of one comes through here."""
+
+import asyncio
+import hashlib
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy import Engine
+
+from cibola.errors import CibolaError, Message, NotAllowedError
+from cibola.games import find
+from cibola.record import TIMEOUT
+from cibola.server.identity.person import Person
+from cibola.server.protocol import Answer, Command, Joined, NewTable, Table
+from cibola.server.refusing import ForbiddenError, StaleError, UnknownError
+from cibola.server.store.keeping import tables_in
+from cibola.server.store.writer import Writer
+from cibola.server.tables import marks
+from cibola.server.tables.alarms import Alarms
+from cibola.server.tables.computers import Computers
+from cibola.server.tables.deciding import Decision, clean, decide
+from cibola.server.tables.keeper import Keeper
+from cibola.server.tables.making import LONGEST_NAME, plan_table, seat_of_secret, table_of_secret
+from cibola.server.tables.open_table import OpenTable
+from cibola.server.tables.parts import Chair, Line
+from cibola.server.tables.seeing import table_for
+from cibola.server.thinking import Thinkers
+
+MOST_OPEN = 1000  # tables in memory at which nobody is connected
+LONGEST_ID = 64
+
+
+def milliseconds() -> int:
+    """Tell the time, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    """Opens tables when somebody asks for them, and puts away those at which nothing happens."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        writer: Writer,
+        thinkers: Thinkers,
+        *,
+        address: str = "",
+        absent_minutes: int = 10,
+        now: Callable[[], int] = milliseconds,
+    ) -> None:
+        """Take the store, who thinks, what links begin with, and the clock."""
+        self.engine = engine
+        self.now = now
+        self.address = address
+        self.absent_minutes = absent_minutes
+        self.thinkers = thinkers
+        self.keeper = Keeper(engine, writer, now)
+        self.computers = Computers(self.keeper, thinkers)
+        self.alarms = Alarms(now, self.ring)
+        self._open: OrderedDict[str, OpenTable] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[OpenTable]] = {}
+
+    async def take_up(self) -> None:
+        """Take up the tables whose clocks run, and watch the clocks from now on."""
+        playing = await asyncio.to_thread(tables_in, self.engine, "playing")
+        for table, clock in playing:
+            if clock.pace != "none":
+                await self.open(table)
+        await self.alarms.watch()
+
+    # --- tables in memory ---
+
+    @property
+    def tables(self) -> list[OpenTable]:
+        """The tables in memory."""
+        return list(self._open.values())
+
+    async def open(self, table: str) -> OpenTable:
+        """Give a table, from memory or from the store."""
+        found = self._open.get(table)
+        if found is not None:
+            self._open.move_to_end(table)
+            return found
+        if table not in self._opening:
+            self._opening[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(self._opening[table])
+
+    async def _load(self, table: str) -> OpenTable:
+        try:
+            standing = await self.keeper.read(table)
+            self._open[table] = opened = OpenTable(standing, self.address)
+        finally:
+            del self._opening[table]
+        self._put_away()
+        self._settle(opened)
+        return opened
+
+    def _put_away(self) -> None:
+        for name in [name for name, table in self._open.items() if table.is_idle][: max(0, len(self._open) - MOST_OPEN)]:
+            del self._open[name]
+
+    def forget(self, table: str) -> None:
+        """Read a table anew when it is next asked for: somebody changed what is kept of it."""
+        self._open.pop(table, None)
+
+    def _settle(self, table: OpenTable) -> None:
+        """See to what a table needs after a change: a computer that thinks, an alarm for its clock."""
+        self.computers.wake(table)
+        self.set_alarm(table)
+
+    def set_alarm(self, table: OpenTable) -> None:
+        """Ring when the clock that runs has run out, or the mover has been away for long."""
+        deadline = table.standing.clocks.deadline
+        at = table.absent_at(self.absent_minutes) if deadline is None else deadline
+        if at is not None and table.standing.mover not in table.standing.absent:
+            self.alarms.set(table.standing.header.id, at)
+
+    async def ring(self, name: str) -> None:
+        """Look at a table whose time may have come."""
+        try:
+            table = await self.open(name)
+        except UnknownError:
+            return
+        async with table.lock:
+            await self._look_at_clock(table)
+            at = table.absent_at(self.absent_minutes)
+            if at is not None and at <= self.now():
+                table.standing.absent.add(table.standing.mover or 0)
+                self.keeper.show_again(table)
+            self._settle(table)
+
+    async def _look_at_clock(self, table: OpenTable) -> None:
+        """End the game if the mover's time has run out."""
+        clocks = table.standing.clocks
+        if clocks.running is not None and clocks.deadline is not None and clocks.deadline <= self.now():
+            await self.keeper.keep(table, Decision([Line(clocks.running, TIMEOUT, self._at(table))]))
+
+    def _at(self, table: OpenTable) -> int:
+        """Give the time for a line: never before the last one."""
+        return max(self.now(), table.standing.last_at)
+
+    # --- what people ask for ---
+
+    async def make(self, person: Person, wish: NewTable) -> str:
+        """Make a table."""
+        await self.thinkers.ready(find(wish.game).name)
+        plan = plan_table(wish, person, self.now())
+        await self.keeper.add(plan)
+        await self.open(plan[0].id)
+        return plan[0].id
+
+    async def join(self, person: Person, secret: str, name: str = "") -> Joined:
+        """Take the seat that a secret link is for."""
+        table = await self._open_by_secret(secret)
+        async with table.lock:
+            standing = table.standing
+            seat = seat_of_secret(standing.header, standing.chairs, secret)
+            if seat is None:
+                raise UnknownError("server-link-unknown")
+            if standing.chairs[seat].person == person.id:
+                return Joined(table=standing.header.id, seat=seat)
+            await self._sit_down(table, seat, person, name)
+        return Joined(table=standing.header.id, seat=seat)
+
+    async def _open_by_secret(self, secret: str) -> OpenTable:
+        try:
+            return await self.open(table_of_secret(secret))
+        except UnknownError:
+            raise UnknownError("server-link-unknown") from None
+
+    async def _sit_down(self, table: OpenTable, seat: int, person: Person, name: str) -> None:
+        standing = table.standing
+        chair = standing.chairs[seat]
+        if chair.taken or standing.status == "over":
+            raise NotAllowedError("server-seat-taken")
+        if any(other.person == person.id for other in standing.chairs):
+            raise NotAllowedError("server-own-link")
+        called = clean(name, LONGEST_NAME) or clean(person.name, LONGEST_NAME) or chair.name
+        sitting = Chair(kind=chair.kind, name=called, taken=True, person=person.id)
+        line = Line(seat, marks.JOIN, self._at(table))
+        await self.keeper.keep(table, Decision([line], {seat: sitting}))
+        self._settle(table)
+
+    async def show(self, name: str, person: Person) -> Table:
+        """Show a table to somebody."""
+        table = await self.open(name)
+        async with table.lock:
+            return self._show(table, person)
+
+    def _show(self, table: OpenTable, person: Person) -> Table:
+        return table_for(table.standing, table.standing.viewer(person.id), table.moment(self.now()))
+
+    async def command(self, name: str, person: Person, command: Command, *, with_table: bool = False) -> Answer:
+        """Carry out a command, or say why not. Once begun, it ends, even if whoever asked has gone."""
+        if not 0 < len(command.id) <= LONGEST_ID:
+            raise ForbiddenError("server-command-id", most=LONGEST_ID)
+        table = await self.open(name)
+        answer, is_hint = await asyncio.shield(self._carry_out(table, person, command, with_table=with_table))
+        return await self._advise(table, answer) if is_hint else answer
+
+    async def _carry_out(
+        self, table: OpenTable, person: Person, command: Command, *, with_table: bool
+    ) -> tuple[Answer, bool]:
+        async with table.lock:
+            refused: CibolaError | None = None
+            is_hint = False
+            try:
+                is_hint = await self._do(table, person, command)
+            except CibolaError as error:
+                refused = error
+            self._settle(table)
+            shown = self._show(table, person) if with_table or isinstance(refused, StaleError) else None
+            number = table.standing.number
+            message = refused.message if refused else None
+            return Answer(id=command.id, done=not refused, number=number, refused=message, table=shown), is_hint
+
+    async def _do(self, table: OpenTable, person: Person, command: Command) -> bool:
+        """Do what a command asks for, unless it was done before; say whether a hint is wanted."""
+        await self._look_at_clock(table)
+        client = _client(person, command)
+        if client in table.standing.clients:
+            return False
+        viewer = table.standing.viewer(person.id)
+        decision = decide(table.standing, viewer, command, self._at(table), client)
+        await self.keeper.keep(table, decision)
+        return decision.hint
+
+    async def _advise(self, table: OpenTable, answer: Answer) -> Answer:
+        try:
+            hint = await self.computers.advise(table)
+        except Exception:  # noqa: BLE001 (whatever it was, the table goes on)
+            failed = Message("server-hint-failed")
+            return msgspec.structs.replace(answer, done=False, refused=failed)
+        return msgspec.structs.replace(answer, hint=hint)
+
+
+def _client(person: Person, command: Command) -> str:
+    """Name a command so that nobody else's has the same name."""
+    return hashlib.blake2b(f"{person.id} {command.id}".encode(), digest_size=12).hexdigest()

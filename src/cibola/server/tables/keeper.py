@@ -1,0 +1,120 @@
+"""Carrying out decisions: entered at the table, kept in the log, and only then told to anybody."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError
+
+from cibola.server.protocol import Status
+from cibola.server.refusing import StaleError, UnknownError
+from cibola.server.store.keeping import add_lines, add_table, change_chairs, change_status, read_table
+from cibola.server.store.writer import Writer
+from cibola.server.tables import marks
+from cibola.server.tables.deciding import Decision
+from cibola.server.tables.making import Plan, plan_rematch, status_of
+from cibola.server.tables.open_table import Listener, OpenTable
+from cibola.server.tables.parts import Line, Viewer
+from cibola.server.tables.seeing import update_for
+from cibola.server.tables.standing import Standing
+
+encode = msgspec.json.Encoder().encode
+
+
+class Keeper:
+    """Writes to the log what tables decide, and tells everybody who listens."""
+
+    def __init__(self, engine: Engine, writer: Writer, now: Callable[[], int]) -> None:
+        """Take the store and the clock."""
+        self.engine = engine
+        self.writer = writer
+        self.now = now
+
+    async def read(self, table: str) -> Standing:
+        """Read a table from the store, and replay its log."""
+        kept = await asyncio.to_thread(read_table, self.engine, table)
+        if kept is None:
+            raise UnknownError("server-table-unknown")
+        return Standing(*kept)
+
+    async def add(self, plan: Plan) -> None:
+        """Keep a new table."""
+        await self.writer.write(partial(add_table, header=plan[0], chairs=plan[1], status=status_of(plan[1])))
+
+    async def keep(self, table: OpenTable, decision: Decision) -> None:
+        """Carry out a decision; whoever holds the table's lock calls. What fails leaves the table as the log says."""
+        if not decision.lines:
+            return
+        first, before = table.standing.number, table.standing.status
+        plan = self._plan_rematch(table.standing, decision)
+        await self._enter(table, decision)
+        kept = self.writer.begin(partial(_write, table.standing, decision, first, before, plan))
+        updates = self._updates(table, first)  # made while the writer works; nobody gets them before it is done
+        try:
+            await kept
+        except IntegrityError as error:
+            await self._reload(table)
+            raise StaleError("server-stale", expected=first, number=table.standing.number) from error
+        except BaseException:
+            await self._reload(table)
+            raise
+        for listener, update in updates:
+            listener.offer(update)
+
+    async def _enter(self, table: OpenTable, decision: Decision) -> None:
+        first = table.standing.number
+        try:
+            for seat, chair in decision.chairs.items():
+                table.standing.seat(seat, chair)
+            for line in decision.lines:
+                table.standing.enter(line)
+        except BaseException:
+            if decision.chairs or table.standing.number != first:
+                await self._reload(table)
+            raise
+
+    def _plan_rematch(self, standing: Standing, decision: Decision) -> Plan | None:
+        if not decision.rematch:
+            return None
+        last = decision.lines[-1]
+        plan = plan_rematch(standing, last.at)
+        decision.lines.append(Line(last.seat, marks.NEXT + plan[0].id, last.at, "", last.client))
+        return plan
+
+    async def _reload(self, table: OpenTable) -> None:
+        """Begin again from the log: somebody else has written to it, or we could not."""
+        table.standing = await self.read(table.standing.header.id)
+
+    def _updates(self, table: OpenTable, since: int) -> list[tuple[Listener, bytes]]:
+        """Write what has happened, once for each kind of viewer."""
+        written: dict[Viewer, bytes] = {}
+        moment = table.moment(self.now())
+        updates = []
+        for listener in table.listeners:
+            viewer = table.standing.viewer(listener.person)
+            if viewer not in written:
+                written[viewer] = encode(update_for(table.standing, viewer, moment, since))
+            updates.append((listener, written[viewer]))
+        return updates
+
+    def show_again(self, table: OpenTable) -> None:
+        """Show everybody the table as it is: what they may do has changed, though nothing happened."""
+        for listener, update in self._updates(table, table.standing.number):
+            listener.offer(update)
+
+
+def _write(
+    standing: Standing, decision: Decision, first: int, before: Status, plan: Plan | None, connection: Connection
+) -> None:
+    """Write a decision: all of it, or nothing."""
+    table = standing.header.id
+    add_lines(connection, table, first, decision.lines)
+    if decision.chairs:
+        change_chairs(connection, table, decision.chairs)
+    if plan is not None:
+        add_table(connection, *plan, status=status_of(plan[1]))
+    if standing.status != before:
+        scores = standing.position.scores if standing.status == "over" else None
+        change_status(connection, table, standing.status, standing.last_at, scores)

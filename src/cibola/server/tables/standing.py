@@ -1,0 +1,201 @@
+"""How a table stands: everything that follows from its header, its chairs and its log, and nothing else."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
+
+from cibola.errors import Message
+from cibola.players.levels import LEVELS, for_people
+from cibola.position import Position
+from cibola.record import BACK, SEAT, Entry
+from cibola.server.protocol import Offer, Said, Status
+from cibola.server.tables import marks
+from cibola.server.tables.clocks import Clocks
+from cibola.server.tables.parts import COMPUTER, NOBODY, Chair, Header, Line, Viewer
+
+MOST_SAID = 50
+HINTED = "hint"  # the comment of an action before which a hint was asked for
+
+
+class Standing:
+    """A table, line by line."""
+
+    def __init__(self, header: Header, chairs: Sequence[Chair], lines: Iterable[Line] = ()) -> None:
+        """Set the table up, and enter what its log says."""
+        self.header = header
+        self.chairs = list(chairs)
+        self.position = Position(
+            header.game,
+            header.options,
+            seed=header.seed,
+            deals=header.deals,
+            players=[name_of(chair, header.seconds) for chair in chairs],
+            date=datetime.fromtimestamp(header.made / 1000, UTC).date().isoformat(),
+            rules=header.rules,
+        )
+        self.clocks = Clocks(header.clock, len(self.chairs))
+        self.number = 0
+        self.played = 0  # the number of the last line that is not small talk
+        self.last_at = self.played_at = header.made
+        self.moves_after = [len(self.position.moves)]  # how many moves had been made, by the number of a line
+        self.back_at = 0  # the number of the last take-back
+        self.clients: dict[str, int] = {}
+        self.offer: Offer | None = None
+        self.offered_by: int | None = None
+        self.accepted: set[int] = set()
+        self.chat = header.chat
+        self.said: deque[Said] = deque(maxlen=MOST_SAID)
+        self.hinted: set[int] = set()
+        self.next: str | None = None
+        # What the log does not say: it is of the moment.
+        self.absent: set[int] = set()
+        self.failed: set[int] = set()
+        self.message: Message | None = None
+        self._start_clock(header.made)
+        for line in lines:
+            self.enter(line)
+
+    # --- who ---
+
+    @property
+    def status(self) -> Status:
+        """Whether the table waits for somebody, plays, or is done."""
+        if self.position.outcome is not None:
+            return "over"
+        return "playing" if all(chair.taken for chair in self.chairs) else "waiting"
+
+    @property
+    def mover(self) -> int | None:
+        """The seat to move, once everybody is there."""
+        return self.position.mover if self.status == "playing" else None
+
+    @property
+    def people(self) -> set[str | None]:
+        """Who plays, besides computers."""
+        return {chair.person for chair in self.chairs if chair.kind != COMPUTER}
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays, against computers or with others at one screen."""
+        return len(self.people) <= 1 and self.status != "waiting"
+
+    def viewer(self, person: str) -> Viewer:
+        """Say as whom somebody looks at the table."""
+        if not person:
+            return Viewer()
+        seats = tuple(seat for seat, chair in enumerate(self.chairs) if chair.person == person)
+        return Viewer(seats, self.header.host == person)
+
+    def is_computer(self, seat: int | None) -> bool:
+        """Ask whether a computer plays for a seat."""
+        return seat is not None and self.chairs[seat].kind == COMPUTER
+
+    # --- lines ---
+
+    def enter(self, line: Line) -> None:
+        """Carry out one line of the log; what is not allowed raises, and changes nothing."""
+        if line.text.startswith(marks.MARK):
+            self._enter_mark(line)
+        else:
+            self._enter_entry(line)
+        self.number += 1
+        self.last_at = line.at
+        self.moves_after.append(len(self.position.moves))
+        if line.client:
+            self.clients[line.client] = self.number
+        if not line.text.startswith(marks.SMALL_TALK):
+            self.played, self.played_at = self.number, line.at
+
+    def _enter_entry(self, line: Line) -> None:
+        deals = len(self.position.outcomes)
+        self.position.enter(Entry(line.seat, line.text, line.at, line.comment))
+        self._withdraw_offer()
+        if line.text.startswith(BACK):
+            self.back_at = self.number + 1
+        self.message = None
+        self.failed.clear()
+        self.absent.clear()
+        if not line.text.startswith(("!", "=")):
+            self.hinted.discard(line.seat)
+        ends_turn = self.clocks.running != self.mover or deals != len(self.position.outcomes)
+        self._move_clocks(line.at, ends_turn=ends_turn and not line.text.startswith((BACK, SEAT)))
+
+    def _move_clocks(self, at: int, *, ends_turn: bool) -> None:
+        running = None if self.is_computer(self.mover) else self.mover
+        self.clocks.move_on(at, running, ends_turn=ends_turn)
+
+    def _start_clock(self, at: int) -> None:
+        self._move_clocks(at, ends_turn=False)
+
+    def _enter_mark(self, line: Line) -> None:
+        mark, _, rest = line.text.partition(":")
+        ENTERING[mark](self, line, rest)
+
+    def _enter_join(self, line: Line, _rest: str) -> None:
+        self._start_clock(line.at)
+
+    def _enter_say(self, line: Line, _rest: str) -> None:
+        self.said.append(Said(seat=_seat(line), at=line.at, text=marks.said(line.text)))
+
+    def _enter_key(self, line: Line, rest: str) -> None:
+        self.said.append(Said(seat=_seat(line), at=line.at, key=rest))
+
+    def _enter_chat(self, line: Line, _rest: str) -> None:
+        self.chat = line.text == marks.ON
+
+    def _enter_hint(self, line: Line, _rest: str) -> None:
+        self.hinted.add(line.seat)
+
+    def _enter_offer(self, line: Line, rest: str) -> None:
+        self.offer, self.offered_by, self.accepted = rest, line.seat, set()  # type: ignore[assignment]  # written by us
+
+    def _enter_accept(self, line: Line, _rest: str) -> None:
+        self.accepted = {*self.accepted, line.seat}
+
+    def _enter_decline(self, _line: Line, _rest: str) -> None:
+        self._withdraw_offer()
+
+    def _enter_next(self, _line: Line, rest: str) -> None:
+        self.next = rest
+        self._withdraw_offer()
+
+    def _withdraw_offer(self) -> None:
+        self.offer, self.offered_by, self.accepted = None, None, set()
+
+    # --- chairs ---
+
+    def seat(self, seat: int, chair: Chair) -> None:
+        """Let somebody else sit at a seat; the line that says so comes next."""
+        self.chairs[seat] = chair
+        if chair.kind != COMPUTER:
+            self.position.names[seat] = self.position.players[seat] = chair.name
+
+
+ENTERING: dict[str, Callable[[Standing, Line, str], None]] = {
+    "~join": Standing._enter_join,  # noqa: SLF001 (a table of its own methods)
+    "~say": Standing._enter_say,  # noqa: SLF001
+    "~key": Standing._enter_key,  # noqa: SLF001
+    "~chat": Standing._enter_chat,  # noqa: SLF001
+    "~hint": Standing._enter_hint,  # noqa: SLF001
+    "~offer": Standing._enter_offer,  # noqa: SLF001
+    "~accept": Standing._enter_accept,  # noqa: SLF001
+    "~decline": Standing._enter_decline,  # noqa: SLF001
+    "~next": Standing._enter_next,  # noqa: SLF001
+}
+
+
+def _seat(line: Line) -> int | None:
+    return None if line.seat == NOBODY else line.seat
+
+
+def name_of(chair: Chair, seconds: float) -> str:
+    """Name the player of a chair as records do: a person by name, a computer by its level."""
+    if chair.kind != COMPUTER or chair.name:
+        return chair.name
+    return computer_name(chair.level, seconds)
+
+
+def computer_name(level: int, seconds: float) -> str:
+    """Name a computer of some level, with the time that a table gave it, if it is one that searches."""
+    searches = any(row.number == level and row.simulations for row in LEVELS)
+    return f"level:{level},{seconds:g}s" if seconds and searches else for_people(f"level:{level}")

@@ -1,0 +1,1 @@
+"""How the server is: its health, its numbers, its logs."""

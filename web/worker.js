@@ -1,0 +1,45 @@
+// The service worker keeps the shell of one build, so that the page opens without a connection and says so itself.
+// The page itself always comes from the server while it answers: a shell is never older than its server.
+const BUILD = '__BUILD__';
+const FILES = ['__FILES__'];
+const CACHE = `cibola-${BUILD}`;
+const HOME = new URL('./', self.location.href);
+
+self.addEventListener('install', (event) => {
+  const fill = async () => (await caches.open(CACHE)).addAll([HOME, ...FILES.map((file) => new URL(file, HOME))]);
+  event.waitUntil(fill().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  const clear = async () => {
+    const old = (await caches.keys()).filter((name) => name.startsWith('cibola-') && name !== CACHE);
+    await Promise.all(old.map((name) => caches.delete(name)));
+  };
+  event.waitUntil(clear().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== HOME.origin || !url.pathname.startsWith(HOME.pathname)) return;
+  if (request.mode === 'navigate') {
+    if (!url.pathname.startsWith(`${HOME.pathname}api/`)) event.respondWith(page(request));
+  } else if (url.pathname.startsWith(`${HOME.pathname}assets/`)) {
+    event.respondWith(asset(request));
+  }
+});
+
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(CACHE)).match(HOME);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+// The name of an asset holds a digest of its content: what was kept under it is right.
+async function asset(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
