@@ -90,7 +90,6 @@ table-barred-not-higher = too low
 table-barred-wager-too-late = too late
 table-barred-just-discarded = just discarded
 table-barred-other = not allowed
-table-rule = rule { $rule }
 
 # The table.
 table-label = The table
@@ -260,25 +259,6 @@ table-commitment = Fingerprint
 table-seed = Seed
 table-replay = Replay
 table-to-rematch = To the new table
-
-# Keys.
-table-keys-title = Keys
-table-key-pick = 1 – 8
-table-key-enter = Enter
-table-key-space = Space
-table-key-escape = Esc
-table-key-colours = Y B W G R V
-table-key-arrows = ← →
-table-does-pick = pick a card
-table-does-arrows = go along the hand
-table-does-lay = lay the picked card
-table-does-discard = discard the picked card
-table-does-deck = draw from the deck
-table-does-pile = take from the pile of this colour: yellow, blue, white, green, red, violet
-table-does-hint = hint
-table-does-undo = take back
-table-does-keys = show these keys
-table-does-escape = put the card back, close
 
 # Replay.
 replay-title = Replay

@@ -102,7 +102,6 @@ table-barred-not-higher = trop bas
 table-barred-wager-too-late = trop tard
 table-barred-just-discarded = juste défaussée
 table-barred-other = interdit
-table-rule = règle { $rule }
 
 # La table.
 table-label = La table
@@ -272,25 +271,6 @@ table-commitment = Empreinte
 table-seed = Graine
 table-replay = Revoir la partie
 table-to-rematch = À la nouvelle table
-
-# Touches.
-table-keys-title = Touches
-table-key-pick = 1 – 8
-table-key-enter = Entrée
-table-key-space = Espace
-table-key-escape = Échap
-table-key-colours = Y B W G R V
-table-key-arrows = ← →
-table-does-pick = choisir une carte
-table-does-arrows = parcourir la main
-table-does-lay = poser la carte choisie
-table-does-discard = défausser la carte choisie
-table-does-deck = piocher
-table-does-pile = prendre dans la défausse de cette couleur : jaune, bleu, blanc, vert, rouge, violet
-table-does-hint = conseil
-table-does-undo = reprendre
-table-does-keys = montrer ces touches
-table-does-escape = reposer la carte, fermer
 
 # Relecture.
 replay-title = Revoir la partie

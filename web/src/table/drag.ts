@@ -1,0 +1,93 @@
+import type { Attachment } from 'svelte/attachments';
+
+/** What a dragged card does: it is taken up, and let go over an element or over nothing. */
+export interface Dragging {
+  start: () => boolean;
+  /** Whether it stays there, because it is on its way; otherwise it goes back. */
+  end: (over: Element | null) => boolean;
+}
+
+const FAR_ENOUGH = 8; // pixels: less is a tap
+
+/** Let a card be dragged by mouse, pen or finger. */
+export function draggable(dragging: () => Dragging): Attachment<HTMLElement> {
+  return (node) => {
+    const drag = new Drag(node, dragging);
+    node.addEventListener('pointerdown', drag.down);
+    node.addEventListener('click', drag.click, true);
+    return () => {
+      drag.stop();
+      node.removeEventListener('pointerdown', drag.down);
+      node.removeEventListener('click', drag.click, true);
+    };
+  };
+}
+
+class Drag {
+  #from = { x: 0, y: 0 };
+  #isDragged = false;
+
+  constructor(
+    readonly node: HTMLElement,
+    readonly dragging: () => Dragging,
+  ) {}
+
+  down = (event: PointerEvent): void => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    this.#from = { x: event.clientX, y: event.clientY };
+    this.#isDragged = false;
+    this.node.addEventListener('pointermove', this.#move);
+    this.node.addEventListener('pointerup', this.#up);
+    this.node.addEventListener('pointercancel', this.#cancel);
+  };
+
+  /** What was dragged is not clicked too. */
+  click = (event: MouseEvent): void => {
+    if (!this.#isDragged) return;
+    event.stopPropagation();
+    event.preventDefault();
+    this.#isDragged = false;
+  };
+
+  stop(): void {
+    this.node.removeEventListener('pointermove', this.#move);
+    this.node.removeEventListener('pointerup', this.#up);
+    this.node.removeEventListener('pointercancel', this.#cancel);
+  }
+
+  #move = (event: PointerEvent): void => {
+    const x = event.clientX - this.#from.x;
+    const y = event.clientY - this.#from.y;
+    if (!this.#isDragged && Math.hypot(x, y) < FAR_ENOUGH) return;
+    if (!this.#isDragged) {
+      if (!this.dragging().start()) return this.stop();
+      this.#isDragged = true;
+      this.node.setPointerCapture(event.pointerId);
+      this.node.classList.add('dragged');
+    }
+    this.node.style.translate = `${x}px ${y}px`;
+  };
+
+  #up = (event: PointerEvent): void => {
+    this.stop();
+    if (!this.#isDragged) return;
+    const over = document.elementFromPoint(event.clientX, event.clientY);
+    if (!this.dragging().end(over)) this.#back();
+    else this.node.classList.remove('dragged');
+  };
+
+  #cancel = (): void => {
+    this.stop();
+    if (this.#isDragged) {
+      this.dragging().end(null);
+      this.#back();
+    }
+  };
+
+  #back(): void {
+    const from = this.node.style.translate;
+    this.node.style.translate = '';
+    this.node.classList.remove('dragged');
+    this.node.animate([{ translate: from }, { translate: '0px 0px' }], { duration: 160, easing: 'ease-out' });
+  }
+}
