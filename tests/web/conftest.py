@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
-
 from tests.web.chromium import launch
 from tests.web.looking import Visitor, visiting
 from tests.web.serving import RealServer

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-
 from tests.web.looking import PHONE, WIDE, Visitor
 
 Visit = Callable[..., Visitor]
