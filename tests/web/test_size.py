@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Response, expect
-
 from tests.web.looking import PHONE, Visitor
 
 MOST = 150_000  # bytes, compressed
