@@ -21,6 +21,14 @@ table-place = { $letter ->
     [R] The volcano
    *[V] The temple
   }
+table-place-short = { $letter ->
+    [Y] desert
+    [B] sea
+    [W] Himalaya
+    [G] rainforest
+    [R] volcano
+   *[V] temple
+  }
 table-a-card = a card
 
 # Who.
@@ -67,6 +75,7 @@ table-banner-only-discard = { $card } can only be discarded
 table-banner-thinking = { $name } is thinking…
 table-banner-other = { $name } to move
 table-banner-over = The game is over
+table-banner-waiting = The game begins as soon as everybody is here
 table-banner-watching = You are watching
 table-banner-spectators = { $count ->
     [one] One person is watching

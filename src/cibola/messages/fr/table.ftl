@@ -33,6 +33,14 @@ table-place = { $letter ->
     [R] Le volcan
    *[V] Le temple
   }
+table-place-short = { $letter ->
+    [Y] désert
+    [B] mer
+    [W] Himalaya
+    [G] forêt
+    [R] volcan
+   *[V] temple
+  }
 table-a-card = une carte
 
 # Qui.
@@ -79,6 +87,7 @@ table-banner-only-discard = { $card } ne peut être que défaussé
 table-banner-thinking = { $name } réfléchit…
 table-banner-other = À { $name } de jouer
 table-banner-over = La partie est finie
+table-banner-waiting = La partie commence dès que tout le monde est là
 table-banner-watching = Vous regardez
 table-banner-spectators = { $count ->
     [one] Une personne regarde
