@@ -18,4 +18,7 @@ class PageHook(BuildHookInterface[Any]):
         """Build, unless what is there is up to date."""
         import build  # noqa: PLC0415 (found by the path above)
 
-        build.build()
+        try:
+            build.build()
+        except build.BuildError as error:
+            raise SystemExit(f"Error: {error}") from None

@@ -32,6 +32,8 @@ PREFIXES = {"terminal": "terminal-"}  # the parts of the package that leave out 
 SPEAKERS = {"say", "text", "words", "speech", "Message"}
 ERRORS = {name for name, value in vars(errors).items() if isinstance(value, type) and issubclass(value, CibolaError)}
 GIVEN = {"reason"}  # comes from the error behind an error
+WEB = Path(__file__).parents[1] / "web"  # the browser app asks for texts too
+QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`""")
 
 
 @cache
@@ -91,6 +93,21 @@ def asked() -> Iterator[tuple[str, ast.Call, str]]:
                     yield key, call, f"{source.relative_to(PACKAGE)}:{call.lineno}"
 
 
+@cache
+def web_texts() -> set[str]:
+    """Find every quoted text of the browser app; a text that is put together keeps its `${…}`."""
+    files = [*WEB.glob("src/**/*.ts"), *WEB.glob("src/**/*.svelte")]
+    found = (QUOTED.findall(file.read_text("utf-8")) for file in files if "generated" not in file.parts)
+    return {"".join(parts) for many in found for parts in many}
+
+
+def web_patterns() -> set[str]:
+    """Find the texts of the browser app that are put together and may be keys, as patterns."""
+    keys = re.compile(r"(?:[a-z-]|\$?\{[^}]*\})+")
+    pieces = (re.split(r"\$?\{[^}]*\}", text) for text in web_texts() if keys.fullmatch(text))
+    return {"(.+)".join(parts) for parts in pieces if len(parts) > 1 and parts[0].endswith("-")}
+
+
 def test_both_languages_have_the_same_files() -> None:
     for language in LANGUAGES:
         assert sorted(file.name for file in (PACKAGE / "messages" / language).glob("*.ftl")) == FILES
@@ -125,6 +142,28 @@ def test_every_text_that_is_asked_for_exists() -> None:
         assert {f"{beginning}-{end}" for end in ends} <= messages("en").keys()
 
 
+def test_every_text_that_the_page_asks_for_exists() -> None:
+    calls = re.compile(r"\btext\(\s*'([^']+)'")
+    files = [*WEB.glob("src/**/*.ts"), *WEB.glob("src/**/*.svelte")]
+    asked_for = {key for file in files for key in calls.findall(file.read_text("utf-8"))}
+    assert asked_for
+    assert not asked_for - page_keys()
+
+
+def test_the_page_can_tell_whatever_a_server_tells() -> None:
+    told = {key for key, _, where in asked() if where.startswith("server/")}
+    assert not told - page_keys()
+
+
+def page_keys() -> set[str]:
+    """Name the keys of the catalogues that are built into the page."""
+    listed = re.search(r"FILES = \[([^\]]*)\]", (WEB / "plugins/catalogues.ts").read_text("utf-8"))
+    assert listed
+    files = [PACKAGE / "messages" / "en" / f"{name}.ftl" for name in re.findall(r"'(\w+)'", listed[1])]
+    texts = [file.read_text("utf-8") for file in files if file.is_file()]
+    return {key for text in texts for key in re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE)}
+
+
 def test_every_error_gives_what_its_sentence_needs() -> None:
     for key, call, where in asked():
         given = {keyword.arg for keyword in call.keywords}
@@ -134,7 +173,7 @@ def test_every_error_gives_what_its_sentence_needs() -> None:
 
 def test_no_text_is_left_over() -> None:
     """Every key stands in the code, whole or put together from what stands there (`f"exploit-{name}"`)."""
-    words = set().union(*(literals(tree) for tree in sources().values()), LETTERS, roll.layouts.LETTERS)
+    words = set().union(*(literals(tree) for tree in sources().values()), LETTERS, roll.layouts.LETTERS, web_texts())
     unused = set(messages("en")) - {f"{beginning}-{end}" for beginning, ends in COMPUTED.items() for end in ends}
     for source, tree in sources().items():
         prefix = PREFIXES.get(source.relative_to(PACKAGE).parts[0], "")
@@ -142,6 +181,10 @@ def test_no_text_is_left_over() -> None:
         for pattern in put_together(tree):
             matches = {key: re.fullmatch(f"(?:{prefix})?{pattern}", key) for key in unused}
             unused -= {key for key, match in matches.items() if match and words.issuperset(match.groups())}
+    unused -= web_texts()
+    for pattern in web_patterns():
+        matches = {key: re.fullmatch(pattern, key) for key in unused}
+        unused -= {key for key, match in matches.items() if match and words.issuperset(match.groups())}
     assert not unused
 
 

@@ -1,8 +1,12 @@
 """The project keeps its promises about its own files."""
 
+import json
 import re
 import subprocess
+import sys
+import tarfile
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -50,6 +54,35 @@ def test_every_locked_requirement_has_a_version_and_hashes(lock: Path) -> None:
     pinned = re.compile(r"[a-z0-9-]+==\S+( ;[^\\]+?)?( +--hash=sha256:[0-9a-f]{64})+")
     assert requirements(lock)
     assert not [line for line in requirements(lock) if not pinned.fullmatch(line)]
+
+
+def test_the_lock_of_the_page_names_no_place_and_every_package_has_its_digest() -> None:
+    text = (ROOT / "web/package-lock.json").read_text("utf-8")
+    assert not re.findall(r"://|\"/|\bresolved\b", text)
+    packages = {name: row for name, row in json.loads(text)["packages"].items() if name}
+    assert packages
+    assert not [name for name, row in packages.items() if not row.get("integrity", "").startswith("sha512-")]
+
+
+@pytest.mark.parametrize(("kind", "ending", "inside"), [("wheel", "whl", "cibola"), ("sdist", "tar.gz", "src/cibola")])
+def test_what_is_installed_contains_the_page(kind: str, ending: str, inside: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    [package] = tmp_path.glob(f"*.{ending}")
+    names = contents(package)
+    page = ROOT / "src/cibola/server/page"
+    built = {path.relative_to(page).as_posix() for path in page.rglob("*") if path.is_file()}
+    assert {"index.html", "build.txt", "worker.js", "manifest.webmanifest"} <= built
+    assert {f"{inside}/server/page/{name}" for name in built} <= names
+    assert not [name for name in names if "node_modules" in name]
+
+
+def contents(package: Path) -> set[str]:
+    """List a package; an sdist has everything in one folder."""
+    if package.suffix == ".whl":
+        return set(zipfile.ZipFile(package).namelist())
+    with tarfile.open(package) as archive:
+        return {name.partition("/")[2] for name in archive.getnames()}
 
 
 def test_each_lock_holds_the_smaller_one() -> None:

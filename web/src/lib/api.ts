@@ -55,7 +55,8 @@ const table = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
 export const site = (): Promise<protocol.Site> => get('api/site');
 export const me = (): Promise<protocol.Me> => get('api/me');
 export const makeTable = (wish: protocol.NewTable): Promise<protocol.Made> => post('api/tables', wish);
-export const join = (secret: string): Promise<protocol.Joined> => post(`api/join/${encodeURIComponent(secret)}`);
+export const join = (secret: string, name: string): Promise<protocol.Joined> =>
+  post(`api/join/${encodeURIComponent(secret)}`, { name });
 export const getTable = (id: string): Promise<protocol.Table> => get(table(id));
 export const getReplay = (id: string): Promise<protocol.Replay> => get(`${table(id)}/replay`);
 export const recordAddress = (id: string): string => address(`${table(id)}/record`).href;

@@ -149,6 +149,9 @@ export class Live {
     this.reason = reason;
     this.connection = 'refused';
     this.close();
+    for (const { command, settle } of this.#pending.values())
+      settle({ type: 'answer', id: command.id, done: false, number: command.expect, refused: reason });
+    this.#pending.clear();
   }
 
   #lose(socket: WebSocket): void {

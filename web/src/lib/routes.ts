@@ -17,14 +17,14 @@ export interface Found {
   props: Record<string, string>;
 }
 
-const later = import.meta.glob<{ default: Component<any> }>(['../table/TablePage.svelte', '../replay/ReplayPage.svelte']);
+const later = import.meta.glob<{ default: Component<any> }>(['../replay/ReplayPage.svelte']);
 const missing: Load = () => import('../pages/NotFound.svelte');
 
 const PAGES: Page[] = [
   { path: /^\/$/, load: () => import('../pages/Home.svelte') },
   { path: /^\/new$/, load: () => import('../pages/NewTable.svelte') },
   { path: /^\/join\/(?<secret>[^/]+)$/, load: () => import('../pages/Join.svelte') },
-  { path: /^\/table\/(?<id>[^/]+)$/, load: later['../table/TablePage.svelte'] ?? missing, bare: true },
+  { path: /^\/table\/(?<id>[^/]+)$/, load: () => import('../table/TablePage.svelte'), bare: true },
   { path: /^\/replay\/(?<id>[^/]+)$/, load: later['../replay/ReplayPage.svelte'] ?? missing, bare: true },
   { path: /^\/settings$/, load: () => import('../pages/Settings.svelte') },
   { path: /^\/account$/, load: () => import('../pages/Account.svelte') },

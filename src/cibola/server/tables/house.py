@@ -98,7 +98,9 @@ class House:
         return opened
 
     def _put_away(self) -> None:
-        for name in [name for name, table in self._open.items() if table.is_idle][: max(0, len(self._open) - MOST_OPEN)]:
+        for name in [name for name, table in self._open.items() if table.is_idle][
+            : max(0, len(self._open) - MOST_OPEN)
+        ]:
             del self._open[name]
 
     def forget(self, table: str) -> None:

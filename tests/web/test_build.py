@@ -1,0 +1,70 @@
+"""The page is built when something has changed, not otherwise; what goes wrong is told in one line."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PARTS = ("web", "docs/rules", "src/cibola")
+LEFT_OUT = shutil.ignore_patterns("node_modules", "generated", "__pycache__", "page")
+NOWHERE = {"npm_config_registry": "http://127.0.0.1:9", "npm_config_fetch_retries": "0", "npm_config_offline": "false"}
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """Copy what the page is built from."""
+    for part in PARTS:
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=LEFT_OUT)
+    return tmp_path
+
+
+def name_of(folder: Path) -> str:
+    code = "import sys; sys.path.insert(0, 'web'); import build; print(build.build_name())"
+    return subprocess.check_output([sys.executable, "-c", code], cwd=folder, text=True)
+
+
+def built() -> str:
+    return (ROOT / "src/cibola/server/page/build.txt").read_text("utf-8")
+
+
+def test_the_page_that_is_served_is_the_present_one(copy: Path) -> None:
+    assert name_of(copy).strip() == built()
+
+
+@pytest.mark.parametrize(
+    "changed",
+    ["web/src/App.svelte", "web/package-lock.json", "src/cibola/messages/fr/web.ftl", "docs/rules/en/card.md"],
+)
+def test_a_change_asks_for_a_new_build(copy: Path, changed: str) -> None:
+    with (copy / changed).open("a", encoding="utf-8") as file:
+        file.write("\n")
+    assert name_of(copy).strip() != built()
+
+
+def test_a_new_field_of_a_struct_asks_for_a_new_build(copy: Path) -> None:
+    protocol = copy / "src/cibola/server/protocol.py"
+    text = protocol.read_text("utf-8")
+    protocol.write_text(text.replace("    watching: int\n", "    watching: int\n    listening: int\n"), "utf-8")
+    assert name_of(copy).strip() != built()
+
+
+def test_a_change_elsewhere_asks_for_nothing(copy: Path) -> None:
+    for changed in ("web/README.md", "src/cibola/server/__init__.py"):
+        with (copy / changed).open("a", encoding="utf-8") as file:
+            file.write("\n# seen\n")
+    assert name_of(copy).strip() == built()
+
+
+def test_a_registry_that_does_not_answer_is_told_in_one_line(copy: Path) -> None:
+    environment = {**os.environ, **NOWHERE, "npm_config_cache": str(copy / "cache")}
+    command = [sys.executable, str(copy / "web/build.py")]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 1
+    told = [line for line in done.stderr.splitlines() if line.startswith("Error:")]
+    assert len(told) == 1
+    assert told[0].startswith("Error: npm could not install what the page is built with")
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,114 @@
+"""The pages around the table: in both languages, on a telephone and on a wide screen, for everybody."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.looking import PHONE, WIDE, Visitor
+
+Visit = Callable[..., Visitor]
+SIZES = {"390": PHONE, "1280": WIDE}
+PAGES = {"home": "/", "new": "/new", "settings": "/settings", "account": "/account", "keys": "/keys", "rules": "/rules"}
+PAGES |= {"join": "/join/nobody", "nowhere": "/no/such/page"}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_every_page_is_for_everybody(visit: Visit, language: str, size: str, theme: str) -> None:
+    visitor = visit(language, SIZES[size], theme)
+    for name, path in PAGES.items():
+        page = visitor.open(path)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.get_by_role("main").get_by_text("…", exact=False).first).not_to_have_text("Un instant …")
+        visitor.check_access()
+        visitor.photograph(f"{name}-{language}-{size}-{theme}")
+
+
+def test_a_newcomer_is_at_a_table_with_one_click(visit: Visit) -> None:
+    visitor = visit("fr", PHONE)
+    page = visitor.open()
+    expect(page.get_by_text("Pas encore de partie")).to_be_visible()
+    page.get_by_role("button", name="Jouer", exact=True).click()
+    page.wait_for_url("**/table/*")
+
+
+def test_the_last_wish_is_remembered(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open("/new")
+    page.get_by_label("Duel").check()
+    page.get_by_label("With exploits").check()
+    page.get_by_label("2 · Hiker").check()
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url("**/table/*")
+    visitor.open()
+    expect(page.get_by_text("Duel, against the Hiker")).to_be_visible()
+    visitor.open("/new")
+    expect(page.get_by_label("With exploits")).to_be_checked()
+
+
+def test_settings_hold_at_once_and_later(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open("/settings")
+    page.get_by_label("Français").check()
+    expect(page.get_by_role("heading", name="Réglages")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.get_by_label("Lampe").check()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.get_by_label("Lampe")).to_be_checked()
+
+
+def test_keys_alone_lead_to_every_page(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open()
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+    page.get_by_role("link", name="Settings").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    expect(page.get_by_role("main")).to_be_focused()
+    assert page.title() == "Settings · Cíbola"
+    page.go_back()
+    expect(page.get_by_role("heading", name="Cíbola")).to_be_visible()
+
+
+def test_a_rule_can_be_linked_to(visit: Visit) -> None:
+    page = visit().open("/rules/card#C8.4")
+    expect(page.locator("[id='C8.4']")).to_be_in_viewport()
+
+
+def test_an_account_from_its_beginning_to_its_end(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expected = ("401",)
+    page = visitor.open("/account")
+    sign_up = page.locator("form", has=page.get_by_role("heading", name="Choose a name"))
+    sign_up.get_by_label("Name").fill("Marcos de Niza")
+    sign_up.get_by_label("Password").fill("seven golden cities")
+    sign_up.get_by_role("button").click()
+    expect(page.get_by_role("heading", name="You are Marcos de Niza")).to_be_visible()
+    page.get_by_label("Name of the bot").fill("robot")
+    page.get_by_role("button", name="Make a token").click()
+    expect(page.get_by_text("This token is shown only now")).to_be_visible()
+    visitor.check_access()
+    visitor.photograph("account-known-en-1280-light")
+    page.get_by_role("button", name="Revoke robot").click()
+    expect(page.get_by_text("No tokens")).to_be_visible()
+    page.get_by_role("button", name="Log out", exact=True).click()
+    log_in = page.locator("form", has=page.get_by_role("heading", name="I have an account"))
+    log_in.get_by_label("Name").fill("Marcos de Niza")
+    log_in.get_by_label("Password").fill("seven silver cities")
+    log_in.get_by_role("button").click()
+    expect(log_in.get_by_role("alert")).not_to_be_empty()
+    log_in.get_by_label("Password").fill("seven golden cities")
+    log_in.get_by_role("button").click()
+    expect(page.get_by_role("heading", name="You are Marcos de Niza")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download my data").click()
+    assert "Marcos de Niza" in download.value.path().read_text("utf-8")
+    page.get_by_role("button", name="Delete my account").click()
+    visitor.check_access()
+    page.get_by_role("button", name="Yes, delete").click()
+    expect(page.get_by_role("heading", name="You are a guest")).to_be_visible()

@@ -1,0 +1,32 @@
+"""What a first visit costs: little, even on a slow line."""
+
+import gzip
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Response, expect
+from tests.web.looking import PHONE, Visitor
+
+MOST = 150_000  # bytes, compressed
+GATHERED = ("document", "script", "stylesheet", "image", "manifest")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_way_to_the_first_table_is_light(visit: Callable[..., Visitor], language: str) -> None:
+    visitor = visit(language, PHONE)
+    answers: list[Response] = []
+    visitor.context.on("response", answers.append)
+    page = visitor.open()
+    page.wait_for_load_state("networkidle")
+    home = weight(answers)
+    page.get_by_role("button").first.click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("main")).not_to_be_empty()
+    page.wait_for_load_state("networkidle")
+    assert 10_000 < home < weight(answers) < MOST
+
+
+def weight(answers: list[Response]) -> int:
+    """Add up the compressed files, each once."""
+    bodies = {answer.url: answer.body() for answer in answers if answer.request.resource_type in GATHERED and answer.ok}
+    return sum(len(gzip.compress(body)) for body in bodies.values())

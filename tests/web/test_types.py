@@ -1,0 +1,66 @@
+"""The types of the page are those of the structs, field by field."""
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+import typescript
+
+import cibola.games.card.view
+import cibola.server.identity.people
+import cibola.server.protocol
+
+FILES = dict(typescript.files())
+MODULES = {
+    "protocol.ts": cibola.server.protocol,
+    "people.ts": cibola.server.identity.people,
+    "card.ts": cibola.games.card.view,
+}
+INTERFACE = re.compile(r"export interface (\w+) \{\n(.*?)\n?\}", re.DOTALL)
+
+
+def interfaces(file: str) -> dict[str, dict[str, str]]:
+    """Read the fields of each interface: a name, with `?` if it may lack, and its type."""
+    found = INTERFACE.findall(FILES[file])
+    return {name: dict(re.findall(r"^  (\w+\??): (.*);$", body, re.MULTILINE)) for name, body in found}
+
+
+def fields(struct: type[msgspec.Struct]) -> set[str]:
+    """Name the fields that a struct has on the wire; `?` marks those that may lack."""
+    config: Any = struct.__struct_config__
+    told = msgspec.structs.fields(struct)
+    names = {f"{field.encode_name}{'?' * (config.omit_defaults and not field.required)}" for field in told}
+    return names | ({config.tag_field} if config.tag else set())
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_every_struct_has_its_interface(file: str) -> None:
+    written = interfaces(file)
+    assert written
+    for name, rows in written.items():
+        struct = getattr(MODULES[file], name, None)
+        assert struct, name
+        assert set(rows) == fields(struct), name
+
+
+def test_whatever_travels_has_a_type() -> None:
+    module = vars(cibola.server.protocol)
+    travelling = {name for name, one in module.items() if isinstance(one, type) and issubclass(one, msgspec.Struct)}
+    assert travelling - {"Struct"} == set(interfaces("protocol.ts"))
+
+
+def test_tags_and_choices_keep_their_values() -> None:
+    written = interfaces("protocol.ts")
+    assert written["TakeBack"] == {"do": "'take_back'"}
+    assert written["Play"]["do"] == "'play'"
+    assert written["Seat"]["link"] == "string | null"
+    assert "export type Pace = 'none' | 'live' | 'days';" in FILES["protocol.ts"]
+    assert f"export const PROTOCOL = {cibola.server.protocol.PROTOCOL};" in FILES["protocol.ts"]
+
+
+def test_what_cannot_travel_is_said() -> None:
+    with pytest.raises(ValueError, match="set"):
+        typescript.Writer("cibola.server.protocol")._type(
+            typescript.Module("cibola.server.protocol"), typescript.ast.parse("set[int]", mode="eval").body
+        )
