@@ -52,7 +52,7 @@ table-event-take = { $place }: { $you ->
   }.
 table-event-draw = { $you ->
     [yes] You draw { $card }
-   *[no] { $name } draws a card
+   *[no] { $name } draws { $card }
   }.
 table-event-deal = Round { $round } begins.
 table-event-exploit = { $you ->
@@ -157,7 +157,11 @@ table-receipt-sum = numbers
 table-receipt-cost = cost
 table-receipt-times = wagers
 table-receipt-bonus = bonus
-table-receipt-formula = (numbers − cost) × (1 + wagers) + bonus
+table-receipt-formula = (numbers − cost) × (1 + { $edition ->
+    [classic] investments
+    [duel] researches
+   *[other] wagers
+  }) + bonus
 table-receipt-exploits = Exploits
 table-moves = Last moves
 table-no-moves = Nothing yet

@@ -64,7 +64,7 @@ table-event-take = { $place } : { $you ->
   }.
 table-event-draw = { $you ->
     [yes] Vous piochez { $card }
-   *[no] { $name } pioche une carte
+   *[no] { $name } pioche { $card }
   }.
 table-event-deal = La manche { $round } commence.
 table-event-exploit = { $you ->
@@ -169,7 +169,11 @@ table-receipt-sum = nombres
 table-receipt-cost = coût
 table-receipt-times = paris
 table-receipt-bonus = prime
-table-receipt-formula = (nombres − coût) × (1 + paris) + prime
+table-receipt-formula = (nombres − coût) × (1 + { $edition ->
+    [classic] investissements
+    [duel] recherches
+   *[other] paris
+  }) + prime
 table-receipt-exploits = Exploits
 table-moves = Derniers coups
 table-no-moves = Rien encore
