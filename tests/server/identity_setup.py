@@ -37,6 +37,13 @@ class Server:
     def visitor(self, **headers: str) -> "Visitor":
         return Visitor(self, {"X-Cibola": "1"} | headers)
 
+    def come_from(self, address: str) -> "Server":
+        """Let visitors come from an address, as the network would say."""
+        transport = self.client._transport
+        parse = transport.parse_request
+        transport.parse_request = lambda request: parse(request=request) | {"client": (address, 5)}
+        return self
+
     def run(self, work: Any) -> Any:
         """Run a coroutine function in the server's own loop."""
         with self.client.portal() as portal:

@@ -43,7 +43,8 @@ def test_buckets_do_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> Non
     assert len(buckets._buckets) == 10
 
 
-def test_passwords_are_not_guessed_quickly(tmp_path: Path) -> None:
+def test_passwords_are_not_guessed_quickly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cibola.server.identity.people.People.log_in", refuse)  # Argon2 takes its time, on purpose
     with opened(tmp_path) as server:
         statuses = [server.visitor().log_in(f"name {number}").status_code for number in range(12)]
         assert statuses == [401] * 10 + [429] * 2
@@ -54,9 +55,9 @@ def test_passwords_are_not_guessed_quickly(tmp_path: Path) -> None:
 
 
 def test_a_name_is_not_guessed_from_many_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cibola.server.identity.people.People.log_in", refuse)  # Argon2 takes its time, on purpose
+    monkeypatch.setattr("cibola.server.identity.people.People.log_in", refuse)
     with opened(tmp_path, proxies=("10.0.0.1",)) as server:
-        server.client._transport.client = ("10.0.0.1", 5)
+        server.come_from("10.0.0.1")
         tries = [
             server.visitor(**{"X-Forwarded-For": f"198.51.100.{number}"}).log_in("Ana" if number % 2 else "ANA")
             for number in range(LOGINS.burst + 1)
@@ -79,9 +80,12 @@ def test_limits_can_be_switched_off(tmp_path: Path) -> None:
 def test_a_request_that_is_too_large_is_refused(tmp_path: Path) -> None:
     with opened(tmp_path) as server:
         visitor = server.visitor()
-        assert visitor.post("/api/tables", ALONE | {"game": "x" * 70_000}).status_code == 413
-        lying = server.client.post("/api/tables", content=iter([b"x" * 40_000, b"x" * 40_000]))
-        assert lying.status_code in (400, 413)
+        answer = visitor.post("/api/tables", ALONE | {"game": "x" * 70_000})
+        assert (answer.status_code, key_of(answer)) == (413, "guard-large")
+        chunks = server.client.post(
+            "/api/tables", content=iter([b" " * 40_000, b" " * 40_000]), headers={"X-Cibola": "1"}
+        )
+        assert (chunks.status_code, key_of(chunks)) == (413, "guard-large")
 
 
 def test_a_socket_that_talks_without_end_is_closed(tmp_path: Path) -> None:

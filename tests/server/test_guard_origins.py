@@ -43,7 +43,6 @@ def test_a_change_with_our_cookie_needs_our_header(tmp_path: Path) -> None:
         answer = ana.post("/api/tables", ALONE)
         assert (answer.status_code, key_of(answer)) == (403, "guard-forged")
         assert len(ana.tables()) == 1
-        assert server.client.request("POST", "/api/tables", json=ALONE, cookies={}).status_code in (201, 403)
 
 
 def test_sockets_open_from_our_own_page_only(tmp_path: Path) -> None:
@@ -65,7 +64,9 @@ def test_numbers_and_names_of_the_house_are_known(tmp_path: Path, host: str) -> 
         assert server.visitor(Host=host).get("/api/site").status_code == 200
 
 
-@pytest.mark.parametrize("host", ["evil.example", "evil.example:1540", "localhost.evil.example", "127.0.0.1.evil.example"])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:1540", "localhost.evil.example", "127.0.0.1.evil.example"]
+)
 def test_a_name_that_nobody_gave_us_is_refused(tmp_path: Path, host: str) -> None:
     """A site that points its name at this address could else read what only this computer may."""
     with opened(tmp_path) as server:

@@ -40,9 +40,8 @@ def test_a_revoked_token_is_of_no_use(tmp_path: Path) -> None:
 
 def test_a_wrong_token_is_nobody(tmp_path: Path) -> None:
     with opened(tmp_path) as server:
-        for token in ("", "x", "cibola_" + "x" * 43, "\u00e9"):
-            bot = server.visitor(Authorization=f"Bearer {token}".encode("latin-1").decode("latin-1"))
-            assert server.client.get("/api/me", headers=bot.headers).status_code == 401
+        for token in ("", "x", "cibola_" + "x" * 43):
+            assert server.visitor(Authorization=f"Bearer {token}").get("/api/me").status_code == 401
 
 
 def test_a_bot_does_not_decide_about_the_account(tmp_path: Path) -> None:

@@ -28,7 +28,9 @@ ADDRESS = re.compile(r"http://localhost:(\d+)/")
 
 
 def environment(folder: Path) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("CIBOLA_") or name == "CIBOLA_CACHE"}
+    kept = {
+        name: value for name, value in os.environ.items() if not name.startswith("CIBOLA_") or name == "CIBOLA_CACHE"
+    }
     return kept | {"CIBOLA_FOLDER": str(folder), "CIBOLA_BROWSER": "0", "LANG": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1"}
 
 
@@ -128,7 +130,9 @@ def test_every_obstacle_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     (tmp_path / "file").touch()
     (tmp_path / "damaged.db").write_bytes(b"This is no database. " * 500)
     newer = sqlite3.connect(tmp_path / "newer.db")
-    newer.executescript("CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('9999')")
+    newer.executescript(
+        "CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('9999')"
+    )
     newer.close()
     obstacles = {
         "--host": ("192.0.2.1", "192.0.2.1"),

@@ -65,7 +65,9 @@ def test_this_computer_opens_the_loopback_if_it_can() -> None:
     assert here(settings(Path(), host="192.168.7.7")) == f"http://192.168.7.7:{PORT}"
 
 
-@pytest.mark.parametrize("url", ["example.org", "ftp://example.org", "https://", "https://x/?a=b", "https://[::1", "/x"])
+@pytest.mark.parametrize(
+    "url", ["example.org", "ftp://example.org", "https://", "https://x/?a=b", "https://[::1", "/x"]
+)
 def test_a_public_url_is_a_whole_address(url: str) -> None:
     with pytest.raises(CibolaError, match="--public-url"):
         Settings(public_url=url)
@@ -134,8 +136,15 @@ def test_what_is_not_there_is_not_the_page(tmp_path: Path, page: Path) -> None:
     with opened(tmp_path) as server:
         server.app.state.page = Page("", page)
         visitor = server.visitor()
-        for path in ("/api/nothing", "/assets/gone.js", "/nothing.png", "/../key", "/assets/../../key", "/health/x"):
+        for path in ("/api/nothing", "/assets/gone.js", "/nothing.png", "/health/x", "/assets/%2e%2e/key"):
             assert visitor.get(path).status_code == 404, path
+
+
+def test_only_files_of_the_page_are_shown(page: Path) -> None:
+    (page.parent / "key").touch()
+    found = Page("", page)
+    for path in ("/../key", "/assets/../../key", str(page.parent / "key")):
+        assert found.find(path) in (None, found.files["index.html"])
 
 
 def test_files_say_how_long_they_may_be_kept(tmp_path: Path, page: Path) -> None:
@@ -179,7 +188,9 @@ def test_a_proxy_may_leave_its_path_on(tmp_path: Path, page: Path) -> None:
         assert visitor.get("/games/assets/main-abc123.js").status_code == 200
 
 
-@pytest.mark.parametrize(("wish", "word"), [("fr-FR,fr;q=0.9,en;q=0.8", "construite"), ("de,en", "built"), ("", "built")])
+@pytest.mark.parametrize(
+    ("wish", "word"), [("fr-FR,fr;q=0.9,en;q=0.8", "construite"), ("de,en", "built"), ("", "built")]
+)
 def test_a_missing_page_is_told_about(tmp_path: Path, wish: str, word: str) -> None:
     with opened(tmp_path) as server:
         server.app.state.page = Page("", tmp_path / "nothing")

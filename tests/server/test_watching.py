@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 import structlog
+from sqlalchemy import Connection
 from tests.server.identity_setup import NAME, PASSWORD, key_of, opened, settings
 
-from cibola.server.store.schema import metadata
 from cibola.server.watching import logs
 
 
@@ -28,6 +28,10 @@ def written() -> Iterator[io.StringIO]:
     structlog.reset_defaults()
 
 
+def lose_tables(connection: Connection) -> None:
+    connection.exec_driver_sql("ALTER TABLE tables RENAME TO lost")
+
+
 def test_it_is_alive_and_ready(tmp_path: Path) -> None:
     with opened(tmp_path) as server:
         visitor = server.visitor()
@@ -41,7 +45,7 @@ def test_it_is_not_ready_without_its_store_nor_when_it_stops(tmp_path: Path) -> 
         server.app.state.leaving = True
         answer = visitor.get("/ready")
         assert (answer.status_code, key_of(answer)) == (503, "watching-leaving")
-        metadata.drop_all(server.app.state.house.engine)
+        server.run(lambda: server.app.state.kept.write(lose_tables))
         answer = visitor.get("/ready")
         assert (answer.status_code, key_of(answer)) == (503, "watching-store")
         assert visitor.get("/health").status_code == 200
@@ -54,13 +58,13 @@ def test_metrics_are_for_this_computer_and_named_addresses(tmp_path: Path) -> No
         ("192.168.1.2", ("192.168.0.0/16",), 200),
     ):
         with opened(tmp_path, metrics=metrics) as server:
-            server.client._transport.client = (peer, 5)
+            server.come_from(peer)
             assert server.visitor().get("/metrics").status_code == status
 
 
 def test_metrics_count_routes_not_paths(tmp_path: Path) -> None:
     with opened(tmp_path) as server:
-        server.client._transport.client = ("127.0.0.1", 5)
+        server.come_from("127.0.0.1")
         ana = server.visitor()
         table = ana.make()
         ana.get(f"/api/tables/{table}")
