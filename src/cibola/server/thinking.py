@@ -65,5 +65,3 @@ def hire(name: str) -> Player:
         return make_level(text)
     limits = {game: f"{time or count},threads=1" for game, count in level.simulations.items()}
     return SearchingLevel(name, limits)
-
-

@@ -43,8 +43,6 @@ def turns_left(position: Position, view: View, seat: int) -> int | None:
     return turns_from_deck(position.seats, seat, view.mover, view.deck)
 
 
-
-
 ROW = Row(
     deeds=tuple(_deed(action) for action in range(ACTIONS)),
     open_deeds=frozenset({"lay", "discard"}),

@@ -2,13 +2,13 @@
 
 import logging
 
+from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Engine
 
-from alembic import command
 from cibola.errors import CibolaError
 from cibola.server.store.database import for_writing
 

@@ -156,7 +156,7 @@ def say(asking: Asking, deed: protocol.Say) -> Decision:
     if deed.key:
         asking.require(permissions.why_not_say)
         if deed.key not in PRESETS:
-            raise OptionError("server-preset-unknown", key=deed.key)
+            raise OptionError("server-preset-unknown", name=deed.key)
         return Decision([asking.line(marks.KEY + deed.key)])
     asking.require(permissions.why_not_write)
     text = clean(deed.text, LONGEST_SAYING)

@@ -1,10 +1,10 @@
 """Marks: lines of the log that are no entries of the record. What people say and ask for stands there too.
 
-    ~join               a friend has taken the seat
-    ~say:"text"         somebody said something            ~key:preset-hello   or a preset message
-    ~chat:on            the host switched the chat         ~hint               a hint was asked for
-    ~offer:rematch      something is offered               ~accept ~decline    what became of it
-    ~next:ID            the table of the rematch
+~join               a friend has taken the seat
+~say:"text"         somebody said something            ~key:preset-hello   or a preset message
+~chat:on            the host switched the chat         ~hint               a hint was asked for
+~offer:rematch      something is offered               ~accept ~decline    what became of it
+~next:ID            the table of the rematch
 """
 
 import json
