@@ -66,10 +66,11 @@ def test_help_teaches_in_both_languages(run: Run, command: tuple[str, ...], lang
         assert option in ran.out
 
 
-def test_cibola_alone_shows_its_help(run: Run) -> None:
-    alone = run()
-    assert alone.code == 0
-    assert alone.out.strip() == run("--help").out.strip()
+def test_cibola_alone_plays_in_the_browser(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[object] = []
+    monkeypatch.setattr("cibola.cli.app.start", lambda _, options: started.append(options))
+    assert run().code == 0
+    assert started == [{}]
 
 
 def test_the_locale_chooses_the_language(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,10 +135,14 @@ def _tell(speech: Speech, rows: list[tuple[str, str]]) -> None:
 
 def _code(speech: Speech, address: str) -> None:
     """Draw the address for a telephone's camera, where there is a screen to show it on."""
+    from io import StringIO
+
     import segno
 
     if speech.out.is_terminal:
-        segno.make_qr(address).terminal(out=speech.out.file, compact=True, border=2)
+        drawn = StringIO()
+        segno.make_qr(address).terminal(out=drawn, compact=True, border=2)
+        speech.out.file.write(drawn.getvalue())
 
 
 def _open(address: str) -> None:

@@ -4,7 +4,7 @@ import errno
 import os
 import socket
 
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError, SQLAlchemyError
 
 from cibola.errors import CibolaError
@@ -74,7 +74,7 @@ def _check(engine: Engine, settings: Settings) -> None:
     if path is None or path.stat().st_size > CHECKED:
         return
     with engine.connect() as connection:
-        found = connection.scalar(text("PRAGMA quick_check(1)"))
+        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
     if found != "ok":
         raise CibolaError("serve-database-damaged", database=str(path), reason=str(found).splitlines()[0])
 

@@ -24,7 +24,7 @@ serve-page-missing = The page has not been built: run script/web, then start aga
 serve-setting = “{ $value }” cannot be used for { $name }.
 serve-folder = The folder { $folder } cannot be written to ({ $reason }). Choose another with --folder.
 serve-key = The file { $file } is damaged. Remove it, and a new one is made; guests then lose their games.
-serve-port-used = Port { $port } is in use, perhaps by Cíbola itself: open http://localhost:{ $port }/, or choose another with --port.
+serve-port-used = Port { $port } is in use, perhaps by Cíbola itself. Choose another with --port.
 serve-port-denied = Port { $port } may not be used by you. Choose one above 1023 with --port.
 serve-host = { $host } is no address of this computer. Leave --host out, or use --lan.
 serve-database-write = The database { $database } cannot be opened for writing: { $reason }.
@@ -67,6 +67,7 @@ identity-bot = A bot plays, but does not decide about the account of its owner.
 identity-token = This token is not valid, or has been revoked.
 identity-tokens = You have { $most } tokens already: revoke one first.
 identity-token-unknown = You have no such token.
+identity-changed = You have logged in: the page connects anew.
 identity-logged-out = You have logged out everywhere.
 identity-left = Your account and your name are gone.
 
@@ -77,6 +78,7 @@ guard-too-many = That was too often. Please try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
   }.
+guard-large = A request has at most { $most } KiB.
 guard-sockets = There are { $most } open tables from your address already. Close one.
 
 site-code = Only links that begin with { $address } are drawn.

@@ -25,7 +25,7 @@ serve-page-missing = La page n'a pas été construite : lancez script/web, puis
 serve-setting = « { $value } » ne convient pas pour { $name }.
 serve-folder = On ne peut pas écrire dans le dossier { $folder } ({ $reason }). Choisissez-en un autre avec --folder.
 serve-key = Le fichier { $file } est abîmé. Supprimez-le et un nouveau sera créé ; les invités perdront alors leurs parties.
-serve-port-used = Le port { $port } est occupé, peut-être par Cíbola : ouvrez http://localhost:{ $port }/, ou choisissez-en un autre avec --port.
+serve-port-used = Le port { $port } est occupé, peut-être par Cíbola même. Choisissez-en un autre avec --port.
 serve-port-denied = Vous n'avez pas le droit d'utiliser le port { $port }. Choisissez-en un au-dessus de 1023 avec --port.
 serve-host = { $host } n'est pas une adresse de cet ordinateur. Retirez --host, ou utilisez --lan.
 serve-database-write = La base de données { $database } ne s'ouvre pas en écriture : { $reason }.
@@ -68,6 +68,7 @@ identity-bot = Un bot joue, mais ne décide pas du compte de son propriétaire.
 identity-token = Ce jeton n'est pas valable, ou il a été révoqué.
 identity-tokens = Vous avez déjà { $most } jetons : révoquez-en un d'abord.
 identity-token-unknown = Vous n'avez pas ce jeton.
+identity-changed = Vous êtes connecté : la page se reconnecte.
 identity-logged-out = Vous êtes déconnecté partout.
 identity-left = Votre compte et votre nom sont supprimés.
 
@@ -78,6 +79,7 @@ guard-too-many = C'était trop souvent. Réessayez dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
   }.
+guard-large = Une demande a au plus { $most } Kio.
 guard-sockets = Il y a déjà { $most } tables ouvertes depuis votre adresse. Fermez-en une.
 
 site-code = Seuls les liens qui commencent par { $address } sont dessinés.

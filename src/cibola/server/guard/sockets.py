@@ -82,7 +82,7 @@ class Sockets:
         async def receiving() -> HTTPReceiveMessage | WebSocketReceiveMessage:
             message = await receive()
             if buckets.take(""):
-                await socket.leave(errors.Message("guard-too-many", {"seconds": 1}), POLICY_VIOLATED)
+                await socket.leave(errors.CibolaError("guard-too-many", seconds=1).message, POLICY_VIOLATED)
             return message
 
         return receiving

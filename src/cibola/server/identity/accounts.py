@@ -143,9 +143,11 @@ def with_account(request: Asked) -> Person:
 async def _enter(request: Asked, state: State, account: Account) -> Me:
     """Be somebody with an account from now on; what a guest had comes along."""
     belongings: Belongings = state.belongings
+    sockets: Sockets = state.sockets
     before = person_of(request)
     if before != NOBODY and not before.account:
         await belongings.hand_over(before.id, account.person.id)
+        await sockets.goodbye("identity-changed", before.id)  # the page comes back with the new cookie
     become(request.scope, account, time.time())
     return await _me(account.person, belongings)
 

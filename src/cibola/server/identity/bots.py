@@ -2,6 +2,7 @@
 
 from litestar import delete, get, post
 from litestar.datastructures import State
+from litestar.params import FromPath
 
 from cibola.server.guard.answering import Refused
 from cibola.server.identity.accounts import Asked, Name, with_account
@@ -24,7 +25,7 @@ async def make_token(request: Asked, state: State, data: Name) -> Token:
 
 
 @delete("/tokens/{token_id:str}", status_code=204)
-async def revoke_token(request: Asked, state: State, token_id: str) -> None:
+async def revoke_token(request: Asked, state: State, token_id: FromPath[str]) -> None:
     """Make a token useless from now on."""
     people: People = state.people
     if not await people.revoke(with_account(request).id, token_id):

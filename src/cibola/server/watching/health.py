@@ -2,11 +2,12 @@
 
 from litestar import get
 from litestar.datastructures import State
-from sqlalchemy import text
+from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from cibola.server.guard.answering import Refused
 from cibola.server.identity.people import Keeps
+from cibola.server.store.schema import tables
 
 
 @get("/health", sync_to_thread=False, tags=["watching"])
@@ -20,7 +21,7 @@ async def show_readiness(state: State) -> dict[str, str]:
     """Say that tables can be played at: the store answers, and the server is not about to stop."""
     kept: Keeps = state.kept
     try:
-        await kept.read(lambda connection: connection.execute(text("SELECT 1 FROM tables LIMIT 1")).first())
+        await kept.read(lambda connection: connection.scalar(select(tables.c.id).limit(1)))
     except SQLAlchemyError as error:
         raise Refused(503, "watching-store") from error
     if state.leaving:
