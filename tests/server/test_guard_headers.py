@@ -7,7 +7,7 @@ from tests.server.identity_setup import opened
 
 from cibola.server.guard.headers import HEADERS
 
-ANSWERS = [
+ANSWERS: list[tuple[str, str, object]] = [
     ("GET", "/", None),
     ("GET", "/api/me", None),
     ("GET", "/api/no-such-thing", None),

@@ -27,7 +27,7 @@ PUBLIC = "https://example.org/cibola"
         ({"Origin": HOME, "Sec-Fetch-Site": "cross-site"}, False),
     ],
 )
-def test_changes_come_from_our_own_page_or_from_none(tmp_path: Path, headers: dict[str, str], fine: bool) -> None:
+def test_changes_come_from_our_own_page_or_from_none(tmp_path: Path, headers: dict[str, str], *, fine: bool) -> None:
     with opened(tmp_path) as server:
         answer = server.visitor(**headers).post("/api/tables", ALONE)
         assert answer.status_code == (201 if fine else 403)

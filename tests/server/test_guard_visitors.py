@@ -58,7 +58,7 @@ def test_an_ipv6_household_counts_as_one() -> None:
         ("testclient", None, (), False),
     ],
 )
-def test_only_this_computer_is_here(peer: str, forwarded: str | None, proxies: tuple[str, ...], here: bool) -> None:
+def test_only_this_computer_is_here(peer: str, forwarded: str | None, proxies: tuple[str, ...], *, here: bool) -> None:
     asked = scope(peer, forwarded)
     asked["state"]["address"] = Visitors(None, proxies).address(asked)  # type: ignore[arg-type]
     assert is_here(asked) == here

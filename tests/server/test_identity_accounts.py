@@ -3,10 +3,9 @@
 import sqlite3
 from pathlib import Path
 
-from tests.server.identity_setup import ALONE, NAME, PASSWORD, opened
+from tests.server.identity_setup import ALONE, NAME, PASSWORD, key_of, opened
 
 from cibola.server.identity.passwords import login_of
-from tests.server.identity_setup import key_of
 
 
 def test_signing_up_keeps_the_guests_games(tmp_path: Path) -> None:
@@ -41,7 +40,7 @@ def test_an_open_table_connects_anew_when_its_guest_logs_in(tmp_path: Path) -> N
 def test_wrong_name_and_wrong_password_get_the_same_answer(tmp_path: Path) -> None:
     with opened(tmp_path) as server:
         server.visitor().sign_up()
-        wrong = [server.visitor().log_in("Nobody"), server.visitor().log_in(password="wrong password")]
+        wrong = [server.visitor().log_in("Nobody"), server.visitor().log_in(NAME, "wrong password")]
         assert {answer.status_code for answer in wrong} == {401}
         assert wrong[0].json() == wrong[1].json() == {"error": {"key": "identity-wrong", "args": {}, "rule": ""}}
 

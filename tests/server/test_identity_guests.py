@@ -34,7 +34,7 @@ def test_the_first_change_makes_a_guest(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("url", "secure"), [("", False), ("http://example.org", False), ("https://example.org", True)])
-def test_the_cookie_is_kept_from_scripts_and_other_sites(tmp_path: Path, url: str, secure: bool) -> None:
+def test_the_cookie_is_kept_from_scripts_and_other_sites(tmp_path: Path, url: str, *, secure: bool) -> None:
     with opened(tmp_path, url or HOME, public_url=url) as server:
         cookie = server.visitor().ask("PATCH", "/api/me", {"name": "Ana"}).headers["set-cookie"]
     parts = set(cookie.split("; ")[1:])

@@ -11,9 +11,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.request import urlopen
 
+import httpx
 import pytest
+from tests.server.identity_setup import ALONE
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -21,7 +22,6 @@ from cibola.cli import run as run_command
 from cibola.messages import LANGUAGES
 from cibola.server import settings as settings_module
 from cibola.server.settings import Settings, option, read, variable
-from tests.server.identity_setup import ALONE
 
 PAGE = (Path(__file__).parents[2] / "docs/reference/server.md").read_text("utf-8")
 ADDRESS = re.compile(r"http://localhost:(\d+)/")
@@ -56,11 +56,8 @@ def serving(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str]
 
 
 def make_table(address: str) -> tuple[str, str]:
-    from urllib.request import Request  # noqa: PLC0415 (only here)
-
-    request = Request(f"http://{address}/api/tables", json.dumps(ALONE).encode(), {"Content-Type": "application/json"})
-    with urlopen(request, timeout=60) as answer:
-        return json.load(answer)["table"], answer.headers["set-cookie"].partition(";")[0]
+    answer = httpx.post(f"http://{address}/api/tables", json=ALONE, timeout=60)
+    return answer.json()["table"], answer.headers["set-cookie"].partition(";")[0]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -90,8 +87,7 @@ def test_a_signal_says_goodbye_to_every_socket_and_keeps_every_game(tmp_path: Pa
 
 def test_it_is_for_its_owner_and_this_computer_only(tmp_path: Path) -> None:
     with serving(tmp_path / "new") as (process, address):
-        with urlopen(f"http://{address}/ready", timeout=60) as answer:
-            assert answer.status == 200
+        assert httpx.get(f"http://{address}/ready", timeout=60).status_code == 200
         modes = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "new").iterdir()}
         assert (tmp_path / "new").stat().st_mode & 0o777 == 0o700
         assert set(modes) >= {"key", "cibola.db"}
@@ -203,7 +199,7 @@ def test_options_go_before_the_environment_and_the_environment_before_defaults(t
 
 def test_the_network_is_listened_on_only_where_it_is_asked_for() -> None:
     assert Settings().listen == "127.0.0.1"
-    assert Settings(lan=True).listen == "0.0.0.0"
+    assert Settings(lan=True).listen == settings_module.ANYWHERE
     assert Settings(lan=True, host="192.168.7.7").listen == "192.168.7.7"
 
 

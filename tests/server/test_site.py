@@ -7,7 +7,7 @@ import pytest
 from tests.server.identity_setup import key_of, opened, settings
 
 from cibola.errors import CibolaError
-from cibola.server.settings import PORT, Settings
+from cibola.server.settings import ANYWHERE, PORT, Settings
 from cibola.server.site import reach
 from cibola.server.site.page import FOR_EVER, Page
 from cibola.server.site.reach import Reach, here, reach_of
@@ -36,7 +36,7 @@ def page(tmp_path: Path) -> Path:
         ({}, f"http://localhost:{PORT}", "here", "cibola serve --lan"),
         ({"port": 80}, "http://localhost", "here", "cibola serve --lan"),
         ({"lan": True}, f"http://{LAN}:{PORT}", "network", "cibola serve --public-url https://…"),
-        ({"host": "0.0.0.0"}, f"http://{LAN}:{PORT}", "network", "cibola serve --public-url https://…"),
+        ({"host": ANYWHERE}, f"http://{LAN}:{PORT}", "network", "cibola serve --public-url https://…"),
         ({"host": "::"}, f"http://{LAN}:{PORT}", "network", "cibola serve --public-url https://…"),
         ({"host": "::1"}, f"http://localhost:{PORT}", "here", "cibola serve --lan"),
         ({"host": "192.168.7.7", "lan": True}, f"http://192.168.7.7:{PORT}", "network", None),

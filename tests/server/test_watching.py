@@ -92,7 +92,7 @@ def test_logs_keep_secrets(tmp_path: Path, written: io.StringIO, format_: str) -
         ana.get(f"/join/{secret}")
         ben.post(f"/api/join/{secret}x")
         ben.post(f"/api/join/{secret}")
-        ben.log_in(password="not the password")
+        ben.log_in(NAME, "not the password")
         server.client.get("/api/me", headers={"Authorization": f"Bearer {token}x"})
         with ana.socket(f"/api/live/{table}") as socket:
             socket.receive_json()
