@@ -28,7 +28,7 @@ EDGES: dict[str, set[str]] = {
     "drawing": {"messages"},
     "benchmark": {"warming"},
     "terminal": {"messages", "drawing", "rulebook", "warming"},
-    "server": {"messages", "drawing", "rulebook"},
+    "server": {"messages", "drawing", "rulebook", "warming"},
     "cli": {"messages", "drawing", "rulebook", "warming", "benchmark", "terminal", "server"},
     "__main__": {"cli"},
     "__init__": set(),

@@ -210,7 +210,9 @@ def test_french_is_set_as_french_is() -> None:
     assert not {key: told for key, told in words.items() if wrong.search(told)}
 
 
-@pytest.mark.parametrize("name", ["arena", "board", "bots", "card", "cli", "drawing", "errors", "levels", "roll"])
+@pytest.mark.parametrize(
+    "name", ["arena", "board", "bots", "card", "cli", "drawing", "errors", "levels", "roll", "server"]
+)
 def test_french_spaces_do_not_break(name: str) -> None:
     """A line never begins with a mark: the space before ; : ! ? and inside « » is U+00A0."""
     lines = (PACKAGE / "messages" / "fr" / f"{name}.ftl").read_text("utf-8").splitlines()

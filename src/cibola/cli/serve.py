@@ -96,6 +96,19 @@ def start(speech: Speech, options: dict[str, Any]) -> None:
     settings = read(options)
     run(settings, lambda app: _ready(speech, app))
     speech.tell(speech("serve-goodbye"))
+    _leave()
+
+
+def _leave() -> None:
+    """End now: a computer player who still thinks, or compiles, would hold the program up for nobody."""
+    import os
+    import sys
+    from threading import enumerate as threads
+
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if any(thread.name.startswith("cibola-thinker") for thread in threads()):
+        os._exit(0)
 
 
 def _ready(speech: Speech, app: "Litestar") -> None:

@@ -19,13 +19,13 @@ Offer = Literal["rematch", "end", "back"]
 
 
 class Struct(msgspec.Struct, frozen=True, kw_only=True):
-    """Anything that travels."""
+    """Anything that travels; each class says `kw_only` itself, because it is not inherited."""
 
 
 # --- what a table is made of ---
 
 
-class SeatWish(Struct, omit_defaults=True):
+class SeatWish(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who shall sit here: me, another person at this screen, a friend by link, or a computer of some level."""
 
     kind: SeatKind
@@ -33,7 +33,7 @@ class SeatWish(Struct, omit_defaults=True):
     level: int = 0
 
 
-class Clock(Struct, omit_defaults=True):
+class Clock(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How long one may think: not limited, so many seconds with an increment, or so many days a move."""
 
     pace: Pace = "none"
@@ -42,19 +42,19 @@ class Clock(Struct, omit_defaults=True):
     days: int = 0
 
 
-class NewTable(Struct, omit_defaults=True):
+class NewTable(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table that somebody wants: the host's own seat is a `person`."""
 
     game: str
-    options: dict[str, Any] = {}
     seats: list[SeatWish]
+    options: dict[str, Any] = {}
     clock: Clock = Clock()
     seconds: float = 0.0  # a computer's time for a turn; 0 is its level's own
     chat: bool = True
     unseen: bool = False  # show how many cards of each colour nobody has seen
 
 
-class Seat(Struct):
+class Seat(Struct, frozen=True, kw_only=True):
     """A seat as everybody at the table sees it."""
 
     seat: int
@@ -69,7 +69,7 @@ class Seat(Struct):
     deadline: int | None  # milliseconds since 1970, while this seat's clock runs
 
 
-class Said(Struct):
+class Said(Struct, frozen=True, kw_only=True):
     """A short message: a preset one by its key, or a text."""
 
     seat: int | None  # None: somebody who watches
@@ -78,7 +78,7 @@ class Said(Struct):
     text: str = ""
 
 
-class Choice(Struct, omit_defaults=True):
+class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A legal action and what it would bring at once, so that a page can show it before it happens."""
 
     action: str
@@ -88,14 +88,14 @@ class Choice(Struct, omit_defaults=True):
     worth: int | None = None  # by how much the mover's score changes
 
 
-class Bar(Struct):
+class Bar(Struct, frozen=True, kw_only=True):
     """An action that a player may think of and that is not allowed now, and why."""
 
     action: str
     reason: Message
 
 
-class Table(Struct):
+class Table(Struct, frozen=True, kw_only=True):
     """A table as one viewer may see it: everything a page needs to draw it."""
 
     id: str
@@ -127,53 +127,53 @@ class Table(Struct):
 # --- commands: what a client asks for, over the socket or over HTTP ---
 
 
-class Play(Struct, tag_field="do", tag="play"):
+class Play(Struct, frozen=True, kw_only=True, tag_field="do", tag="play"):
     """Carry out an action, in the notation of the game."""
 
     action: str
 
 
-class TakeBack(Struct, tag_field="do", tag="take_back"):
+class TakeBack(Struct, frozen=True, kw_only=True, tag_field="do", tag="take_back"):
     """Take back what one has just done; refused once something hidden was seen."""
 
 
-class Resign(Struct, tag_field="do", tag="resign"):
+class Resign(Struct, frozen=True, kw_only=True, tag_field="do", tag="resign"):
     """Give up."""
 
 
-class MakeOffer(Struct, tag_field="do", tag="offer"):
+class MakeOffer(Struct, frozen=True, kw_only=True, tag_field="do", tag="offer"):
     """Offer a rematch, to end the game, or ask to take something back."""
 
     what: Offer
 
 
-class Accept(Struct, tag_field="do", tag="accept"):
+class Accept(Struct, frozen=True, kw_only=True, tag_field="do", tag="accept"):
     """Accept what is offered."""
 
 
-class Decline(Struct, tag_field="do", tag="decline"):
+class Decline(Struct, frozen=True, kw_only=True, tag_field="do", tag="decline"):
     """Decline what is offered, or withdraw one's own offer."""
 
 
-class Say(Struct, tag_field="do", tag="say", omit_defaults=True):
+class Say(Struct, frozen=True, kw_only=True, tag_field="do", tag="say", omit_defaults=True):
     """Say something short: a preset message by its key, or a text."""
 
     key: str = ""
     text: str = ""
 
 
-class Release(Struct, tag_field="do", tag="release"):
+class Release(Struct, frozen=True, kw_only=True, tag_field="do", tag="release"):
     """Go on without a friend who does not return: end the game, or give the seat to a computer."""
 
     way: Literal["end", "computer"]
     level: int = 0
 
 
-class Hint(Struct, tag_field="do", tag="hint"):
+class Hint(Struct, frozen=True, kw_only=True, tag_field="do", tag="hint"):
     """Ask for the best action and its odds; noted in the record."""
 
 
-class Chat(Struct, tag_field="do", tag="chat"):
+class Chat(Struct, frozen=True, kw_only=True, tag_field="do", tag="chat"):
     """Switch the chat of the table on or off: the host only."""
 
     on: bool
@@ -182,7 +182,7 @@ class Chat(Struct, tag_field="do", tag="chat"):
 Deed = Play | TakeBack | Resign | MakeOffer | Accept | Decline | Say | Release | Hint | Chat
 
 
-class Command(Struct, tag_field="type", tag="command", omit_defaults=True):
+class Command(Struct, frozen=True, kw_only=True, tag_field="type", tag="command", omit_defaults=True):
     """A deed, the number of the last event that its sender knew, and an id: sent twice, it happens once."""
 
     id: str
@@ -191,7 +191,7 @@ class Command(Struct, tag_field="type", tag="command", omit_defaults=True):
     seat: int | None = None  # which of one's own seats; needed only at one screen
 
 
-class Hello(Struct, tag_field="type", tag="hello", omit_defaults=True):
+class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello", omit_defaults=True):
     """A client's first message on a socket."""
 
     protocol: int
@@ -199,7 +199,7 @@ class Hello(Struct, tag_field="type", tag="hello", omit_defaults=True):
     last: int | None = None  # the last event it knows: it gets what it missed
 
 
-class Pong(Struct, tag_field="type", tag="pong"):
+class Pong(Struct, frozen=True, kw_only=True, tag_field="type", tag="pong"):
     """A client is alive, and whether somebody looks at the page."""
 
     here: bool = True
@@ -211,14 +211,14 @@ FromClient = Hello | Command | Pong
 # --- events: what a server tells ---
 
 
-class Welcome(Struct, tag_field="type", tag="welcome"):
+class Welcome(Struct, frozen=True, kw_only=True, tag_field="type", tag="welcome"):
     """A server's first message on a socket."""
 
     protocol: int
     build: str
 
 
-class Update(Struct, tag_field="type", tag="update"):
+class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     """Something happened: the game's events since the last one that this client knew, and how the table is now."""
 
     number: int
@@ -226,7 +226,7 @@ class Update(Struct, tag_field="type", tag="update"):
     table: Table
 
 
-class HintFor(Struct):
+class HintFor(Struct, frozen=True, kw_only=True):
     """The best action by the search, from what the seat knows, and how good the others are."""
 
     action: str
@@ -235,7 +235,7 @@ class HintFor(Struct):
     options: list["HintOption"]
 
 
-class HintOption(Struct):
+class HintOption(Struct, frozen=True, kw_only=True):
     """One action that was thought about."""
 
     action: str
@@ -243,7 +243,7 @@ class HintOption(Struct):
     margin: float
 
 
-class Answer(Struct, tag_field="type", tag="answer", omit_defaults=True):
+class Answer(Struct, frozen=True, kw_only=True, tag_field="type", tag="answer", omit_defaults=True):
     """What became of a command: done, or refused with a reason; a stale one gets the present table too."""
 
     id: str
@@ -254,18 +254,18 @@ class Answer(Struct, tag_field="type", tag="answer", omit_defaults=True):
     hint: HintFor | None = None
 
 
-class Presence(Struct, tag_field="type", tag="presence"):
+class Presence(Struct, frozen=True, kw_only=True, tag_field="type", tag="presence"):
     """Who is here. It is not numbered: nothing happened on the table."""
 
     here: list[bool]
     watching: int
 
 
-class Ping(Struct, tag_field="type", tag="ping"):
+class Ping(Struct, frozen=True, kw_only=True, tag_field="type", tag="ping"):
     """Is anybody there?"""
 
 
-class Goodbye(Struct, tag_field="type", tag="goodbye"):
+class Goodbye(Struct, frozen=True, kw_only=True, tag_field="type", tag="goodbye"):
     """The server closes the socket, and why; `reload` asks the page to fetch itself anew, once."""
 
     reason: Message
@@ -278,7 +278,7 @@ FromServer = Welcome | Update | Answer | Presence | Ping | Goodbye
 # --- over HTTP ---
 
 
-class LevelLine(Struct):
+class LevelLine(Struct, frozen=True, kw_only=True):
     """A level that one can choose."""
 
     number: int
@@ -286,19 +286,20 @@ class LevelLine(Struct):
     seconds: float
 
 
-class Site(Struct):
+class Site(Struct, frozen=True, kw_only=True):
     """What this server offers."""
 
     protocol: int
     build: str
     games: list[str]
     levels: list[LevelLine]
+    presets: list[str]  # the keys of what one can say
     address: str  # what links begin with
     reachable: Literal["here", "network", "everywhere"]  # from where such a link can be opened
     command: str  # what makes it reachable from elsewhere; empty where it is
 
 
-class TableLine(Struct):
+class TableLine(Struct, frozen=True, kw_only=True):
     """One of my tables, in a list."""
 
     id: str
@@ -311,7 +312,7 @@ class TableLine(Struct):
     scores: list[int] | None
 
 
-class Me(Struct):
+class Me(Struct, frozen=True, kw_only=True):
     """Who I am here: a guest, unless I chose a name and a password."""
 
     name: str
@@ -319,33 +320,39 @@ class Me(Struct):
     tables: list[TableLine]
 
 
-class Made(Struct):
+class Made(Struct, frozen=True, kw_only=True):
     """A new table."""
 
     table: str
 
 
-class Joined(Struct):
+class Join(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What somebody who takes a seat wants to be called there; nothing: as everywhere."""
+
+    name: str = ""
+
+
+class Joined(Struct, frozen=True, kw_only=True):
     """A seat taken by its link."""
 
     table: str
     seat: int
 
 
-class Login(Struct):
+class Login(Struct, frozen=True, kw_only=True):
     """A name and a password."""
 
     name: str
     password: str
 
 
-class Token(Struct):
+class Token(Struct, frozen=True, kw_only=True):
     """A bot's token: shown once."""
 
     token: str
 
 
-class Step(Struct):
+class Step(Struct, frozen=True, kw_only=True):
     """One moment of a finished game, all hands shown."""
 
     number: int  # of the entry
@@ -355,7 +362,7 @@ class Step(Struct):
     view: Any
 
 
-class Replay(Struct):
+class Replay(Struct, frozen=True, kw_only=True):
     """A finished game, step by step."""
 
     table: str
@@ -367,7 +374,7 @@ class Replay(Struct):
     steps: list[Step]
 
 
-class Problem(Struct):
+class Problem(Struct, frozen=True, kw_only=True):
     """Why a request was refused."""
 
     error: Message

@@ -21,6 +21,7 @@ from cibola.server.guard.answering import Refused
 from cibola.server.guard.headers import Protect
 from cibola.server.guard.limits import LOGINS, Buckets, Limits
 from cibola.server.guard.origins import Origins
+from cibola.server.guard.sizes import Sizes
 from cibola.server.guard.sockets import Sockets
 from cibola.server.guard.visitors import Visitors
 from cibola.server.identity.accounts import ACCOUNTS
@@ -41,8 +42,6 @@ from cibola.server.watching.health import show_health, show_readiness
 from cibola.server.watching.metrics import Metrics, show_metrics
 from cibola.server.watching.requests import Watch
 
-LARGEST_BODY = 64 * 1024  # bytes; a command is far smaller
-
 
 class Surroundings(InitPlugin):
     """Adds the routes around the tables, and stands before all of them."""
@@ -60,7 +59,6 @@ class Surroundings(InitPlugin):
         app_config.route_handlers += [identity, draw_code, show_health, show_readiness, show_metrics, show_page]
         app_config.dependencies.setdefault("person", Provide(provide_person, sync_to_thread=False))
         app_config.exception_handlers = {CibolaError: refusal, **app_config.exception_handlers, Refused: refusal}
-        app_config.request_max_body_size = LARGEST_BODY
         app_config.lifespan = [*app_config.lifespan, self._life]
         self._metrics.gauge("cibola_sockets", "Open sockets", lambda: len(self._sockets.open))
         app_config.state.update(
@@ -96,7 +94,7 @@ class Surroundings(InitPlugin):
         app = self._sockets.layer(app)
         if self.settings.limits:
             app = Limits(app, time.monotonic)
-        app = Asking(app, self.settings, self._signer, people, time.time)
+        app = Asking(Sizes(app), self.settings, self._signer, people, time.time)
         app = Origins(app, self.settings, self._signer.cookie)
         app = Watch(Protect(app), self._metrics, time.perf_counter)
         return Prefix(Visitors(app, self.settings.proxies), self.settings.prefix)

@@ -42,6 +42,7 @@ interface Path {
   /** What flies instead of a card that lies there: the back of a card, or a card that disappears in a hand. */
   ghost?: HTMLElement | undefined;
   turns: boolean;
+  back?: HTMLElement | undefined;
 }
 
 function pathOf(event: Event, before: Spots, now: Map<string, HTMLElement>, near: number | null): Path | null {
@@ -49,13 +50,15 @@ function pathOf(event: Event, before: Spots, now: Map<string, HTMLElement>, near
   const isOwn = event.seat === near;
   const hand = isOwn && event.card ? last(before, `hand:${event.card}:`) : `seat:${event.seat}`;
   const source = event.what === 'take' ? (event.source === DECK ? 'deck' : `pile:${event.source}`) : hand;
-  const node = now.get(goal(event, now, isOwn) ?? '');
+  const spot = now.get(goal(event, now, isOwn) ?? '');
+  const node = event.what === 'discard' ? (spot?.querySelector<HTMLElement>('.top') ?? spot) : spot; // the place itself stays
   const from = before.get(source ?? '') ?? before.get(`seat:${event.seat}`);
   if (!node || !from) return null;
   const isSwallowed = event.what === 'take' && !isOwn;
   const ghost = isSwallowed ? now.get(source ?? '')?.querySelector<HTMLElement>('.card') ?? undefined : undefined;
   const turns = event.source === DECK && isOwn;
-  return { from, to: node.getBoundingClientRect(), node, turns, ...(isSwallowed ? { ghost } : {}) };
+  const back = turns ? (now.get('deck')?.querySelector<HTMLElement>('.card') ?? undefined) : undefined;
+  return { from, to: node.getBoundingClientRect(), node, turns, back, ...(isSwallowed ? { ghost } : {}) };
 }
 
 function goal(event: Event, now: Map<string, HTMLElement>, isOwn: boolean): string | undefined {
@@ -74,26 +77,47 @@ function fly(root: HTMLElement, path: Path, delay: number): void {
   if (!node) return;
   const start = `${from.left - to.left}px ${from.top - to.top}px`;
   const size = from.width && to.width ? from.width / to.width : 1;
-  const turn = turns ? [{ rotate: 'y 90deg', offset: 0.35 }] : [];
-  node.animate(
-    [{ translate: start, scale: Math.min(size, 1.6), zIndex: 30, ...(turns ? { rotate: 'y 180deg' } : {}) }, ...turn, { translate: '0px 0px', scale: 1, zIndex: 30 }],
-    { duration: TRAVEL, delay, easing: EASE, fill: 'backwards' },
+  const lifted = { zIndex: 30, scale: Math.min(size, 1.6) };
+  const middle = { translate: `${(from.left - to.left) / 2}px ${(from.top - to.top) / 2}px`, zIndex: 30, rotate: 'y 90deg', offset: 0.4 };
+  const frames = turns
+    ? [{ translate: start, ...lifted, opacity: 0, rotate: 'y 90deg' }, { ...middle, opacity: 0 }, { ...middle, opacity: 1 }]
+    : [{ translate: start, ...lifted }];
+  if (turns) turnBack(root, path, delay);
+  node.animate([...frames, { translate: '0px 0px', scale: 1, zIndex: 30, rotate: 'y 0deg' }], { duration: TRAVEL, delay, easing: 'ease-out', fill: 'backwards' });
+}
+
+/** A drawn card shows its back on the first part of its way, and turns over for its owner. */
+function turnBack(root: HTMLElement, { from, to, back }: Path, delay: number): void {
+  if (!back) return;
+  const half = `${(to.left - from.left) / 2}px ${(to.top - from.top) / 2}px`;
+  vanish(
+    copyAt(root, back, from),
+    [{ translate: '0px 0px', rotate: 'y 0deg' }, { translate: half, rotate: 'y -90deg' }],
+    { duration: TRAVEL * 0.4, delay },
   );
+}
+
+function copyAt(root: HTMLElement, card: HTMLElement, at: DOMRect): HTMLElement {
+  const copy = card.cloneNode(true) as HTMLElement;
+  Object.assign(copy.style, { position: 'fixed', left: `${at.left}px`, top: `${at.top}px`, width: `${at.width}px`, zIndex: '40', pointerEvents: 'none' });
+  root.append(copy);
+  return copy;
+}
+
+function vanish(copy: HTMLElement, frames: Keyframe[], timing: { duration: number; delay: number }): void {
+  const flight = copy.animate(frames, { ...timing, easing: 'ease-out', fill: 'both' });
+  flight.onfinish = flight.oncancel = () => copy.remove();
 }
 
 /** A card that goes where its viewer may not look, or that another takes up: a copy flies there and is gone. */
 function sendGhost(root: HTMLElement, { from, to, ghost }: Path, delay: number): void {
   if (!ghost) return;
-  const copy = ghost.cloneNode(true) as HTMLElement;
-  copy.classList.add('ghost');
-  Object.assign(copy.style, { position: 'fixed', left: `${from.left}px`, top: `${from.top}px`, zIndex: '40', pointerEvents: 'none' });
-  root.append(copy);
   const goal = `${to.left + to.width / 2 - from.left - from.width / 2}px ${to.top + to.height / 2 - from.top - from.height / 2}px`;
-  const flight = copy.animate(
+  vanish(
+    copyAt(root, ghost, from),
     [{ translate: '0px 0px', opacity: 1 }, { translate: goal, scale: 0.6, opacity: 0.2 }],
-    { duration: TRAVEL + 40, delay, easing: EASE, fill: 'both' },
+    { duration: TRAVEL + 40, delay },
   );
-  flight.onfinish = flight.oncancel = () => copy.remove();
 }
 
 function slide(node: HTMLElement, from: DOMRect | undefined): void {

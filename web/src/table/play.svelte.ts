@@ -64,8 +64,14 @@ export class Play {
     return sorted(cards, placesOf(this.view));
   }
 
+  /** It is this person's turn, and they see their cards. */
+  get isActing(): boolean {
+    return isMyTurn(this.table) && !this.isCovered;
+  }
+
+  /** The same, and nothing is on its way. */
   get canAct(): boolean {
-    return isMyTurn(this.table) && !this.isCovered && this.sent === null;
+    return this.isActing && this.sent === null;
   }
 
   get isPutting(): boolean {
@@ -122,6 +128,7 @@ export class Play {
 
   #act(choice: Choice | undefined, wish: string): void {
     if (!choice) return this.#explain(wish);
+    if (!this.canAct) return;
     this.refusal = null;
     this.hint = 'none';
     this.sent = choice.action;

@@ -78,6 +78,7 @@ guard-too-many = That was too often. Please try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
   }.
+guard-large = A request has at most { $most } KiB.
 guard-sockets = There are { $most } open tables from your address already. Close one.
 
 site-code = Only links that begin with { $address } are drawn.

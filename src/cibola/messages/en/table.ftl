@@ -21,6 +21,14 @@ table-place = { $letter ->
     [R] The volcano
    *[V] The temple
   }
+table-place-short = { $letter ->
+    [Y] desert
+    [B] sea
+    [W] Himalaya
+    [G] rainforest
+    [R] volcano
+   *[V] temple
+  }
 table-a-card = a card
 
 # Who.
@@ -44,7 +52,7 @@ table-event-take = { $place }: { $you ->
   }.
 table-event-draw = { $you ->
     [yes] You draw { $card }
-   *[no] { $name } draws a card
+   *[no] { $name } draws { $card }
   }.
 table-event-deal = Round { $round } begins.
 table-event-exploit = { $you ->
@@ -67,6 +75,7 @@ table-banner-only-discard = { $card } can only be discarded
 table-banner-thinking = { $name } is thinking…
 table-banner-other = { $name } to move
 table-banner-over = The game is over
+table-banner-waiting = The game begins as soon as everybody is here
 table-banner-watching = You are watching
 table-banner-spectators = { $count ->
     [one] One person is watching
@@ -148,7 +157,11 @@ table-receipt-sum = numbers
 table-receipt-cost = cost
 table-receipt-times = wagers
 table-receipt-bonus = bonus
-table-receipt-formula = (numbers − cost) × (1 + wagers) + bonus
+table-receipt-formula = (numbers − cost) × (1 + { $edition ->
+    [classic] investments
+    [duel] researches
+   *[other] wagers
+  }) + bonus
 table-receipt-exploits = Exploits
 table-moves = Last moves
 table-no-moves = Nothing yet

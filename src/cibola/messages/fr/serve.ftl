@@ -79,6 +79,7 @@ guard-too-many = C'était trop souvent. Réessayez dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
   }.
+guard-large = Une demande a au plus { $most } Kio.
 guard-sockets = Il y a déjà { $most } tables ouvertes depuis votre adresse. Fermez-en une.
 
 site-code = Seuls les liens qui commencent par { $address } sont dessinés.

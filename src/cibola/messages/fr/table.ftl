@@ -33,6 +33,14 @@ table-place = { $letter ->
     [R] Le volcan
    *[V] Le temple
   }
+table-place-short = { $letter ->
+    [Y] désert
+    [B] mer
+    [W] Himalaya
+    [G] forêt
+    [R] volcan
+   *[V] temple
+  }
 table-a-card = une carte
 
 # Qui.
@@ -56,7 +64,7 @@ table-event-take = { $place } : { $you ->
   }.
 table-event-draw = { $you ->
     [yes] Vous piochez { $card }
-   *[no] { $name } pioche une carte
+   *[no] { $name } pioche { $card }
   }.
 table-event-deal = La manche { $round } commence.
 table-event-exploit = { $you ->
@@ -79,6 +87,7 @@ table-banner-only-discard = { $card } ne peut être que défaussé
 table-banner-thinking = { $name } réfléchit…
 table-banner-other = À { $name } de jouer
 table-banner-over = La partie est finie
+table-banner-waiting = La partie commence dès que tout le monde est là
 table-banner-watching = Vous regardez
 table-banner-spectators = { $count ->
     [one] Une personne regarde
@@ -160,7 +169,11 @@ table-receipt-sum = nombres
 table-receipt-cost = coût
 table-receipt-times = paris
 table-receipt-bonus = prime
-table-receipt-formula = (nombres − coût) × (1 + paris) + prime
+table-receipt-formula = (nombres − coût) × (1 + { $edition ->
+    [classic] investissements
+    [duel] recherches
+   *[other] paris
+  }) + prime
 table-receipt-exploits = Exploits
 table-moves = Derniers coups
 table-no-moves = Rien encore

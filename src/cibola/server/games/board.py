@@ -1,4 +1,4 @@
-"""The board game: its actions by their kinds. Its own page comes later; any game that the engine knows can be played."""
+"""The board game: its actions by their kinds. Its own page comes later; it can be played all the same."""
 
 from cibola.games.board import notation
 from cibola.games.board.cards import ACTIONS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE

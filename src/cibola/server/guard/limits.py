@@ -24,7 +24,7 @@ class Limit(msgspec.Struct, frozen=True):
 
     name: str
     by: Literal["person", "address"]
-    burst: float
+    burst: int
     rate: float
     socket: bool = False  # only sockets, otherwise only requests
     change: bool = False  # only requests that change something

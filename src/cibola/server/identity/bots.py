@@ -2,6 +2,7 @@
 
 from litestar import delete, get, post
 from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
 
 from cibola.server.guard.answering import Refused
 from cibola.server.identity.accounts import Asked, Name, with_account
@@ -17,14 +18,14 @@ async def list_tokens(request: Asked, state: State) -> list[TokenLine]:
 
 
 @post("/tokens", status_code=201)
-async def make_token(request: Asked, state: State, data: Name) -> Token:
+async def make_token(request: Asked, state: State, data: JSONBody[Name]) -> Token:
     """Make a token for a bot: it is shown now, and never again."""
     people: People = state.people
     return Token(token=await people.make_token(with_account(request).id, data.name))
 
 
 @delete("/tokens/{token_id:str}", status_code=204)
-async def revoke_token(request: Asked, state: State, token_id: str) -> None:
+async def revoke_token(request: Asked, state: State, token_id: FromPath[str]) -> None:
     """Make a token useless from now on."""
     people: People = state.people
     if not await people.revoke(with_account(request).id, token_id):

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import segno
 from litestar import Response, get
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from cibola.server.guard.answering import Refused
 from cibola.server.site.reach import Reach
@@ -15,7 +15,7 @@ from cibola.server.site.reach import Reach
 LONGEST = 500
 BORDER = 2  # modules of quiet around the code
 
-Link = Annotated[str, Parameter(query="text", max_length=LONGEST, description="a link to this server")]
+Link = Annotated[str, QueryParameter(max_length=LONGEST, description="a link to this server")]
 
 
 @get("/api/qr", media_type="image/svg+xml", sync_to_thread=False, tags=["site"])

@@ -11,6 +11,7 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from cibola.messages import LANGUAGES, text
 
@@ -78,7 +79,7 @@ def _based(index: File, prefix: str) -> File:
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
-def show_page(request: Request[Any, Any, Any], state: State, path: str = "") -> Response[bytes]:
+def show_page(request: Request[Any, Any, Any], state: State, path: FromPath[str] = "") -> Response[bytes]:
     """Show a file of the page, or the page itself."""
     page: Page = state.page
     file = page.find(path)

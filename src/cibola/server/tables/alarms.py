@@ -3,6 +3,7 @@
 import asyncio
 import heapq
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 
 class Alarms:
@@ -36,9 +37,7 @@ class Alarms:
         """Ring whenever it is time, for ever."""
         while True:
             delay = (self._queue[0][0] - self._now()) / 1000 if self._queue else None
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), delay)
-            except TimeoutError:
-                pass
             self._changed.clear()
             await self.ring()

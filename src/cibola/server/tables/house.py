@@ -5,6 +5,7 @@ import hashlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import Engine
@@ -21,13 +22,15 @@ from cibola.server.tables import marks
 from cibola.server.tables.alarms import Alarms
 from cibola.server.tables.computers import Computers
 from cibola.server.tables.deciding import Decision, clean, decide
-from cibola.server.tables.keeper import Keeper
+from cibola.server.tables.keeper import Keeper, encode
 from cibola.server.tables.making import LONGEST_NAME, plan_table, seat_of_secret, table_of_secret
-from cibola.server.tables.open_table import OpenTable
-from cibola.server.tables.parts import Chair, Line
-from cibola.server.tables.seeing import table_for
+from cibola.server.tables.open_table import Listener, OpenTable
+from cibola.server.tables.parts import Chair, Line, Viewer
+from cibola.server.tables.seeing import table_for, update_for
+from cibola.server.tables.standing import Standing
 from cibola.server.thinking import Thinkers
 
+Found = TypeVar("Found")
 MOST_OPEN = 1000  # tables in memory at which nobody is connected
 LONGEST_ID = 64
 
@@ -56,7 +59,7 @@ class House:
         self.address = address
         self.absent_minutes = absent_minutes
         self.thinkers = thinkers
-        self.keeper = Keeper(engine, writer, now)
+        self.keeper = Keeper(engine, writer, now, thinkers.ready)
         self.computers = Computers(self.keeper, thinkers)
         self.alarms = Alarms(now, self.ring)
         self._open: OrderedDict[str, OpenTable] = OrderedDict()
@@ -104,8 +107,16 @@ class House:
             del self._open[name]
 
     def forget(self, table: str) -> None:
-        """Read a table anew when it is next asked for: somebody changed what is kept of it."""
+        """Put a table away that is no more."""
         self._open.pop(table, None)
+
+    async def read_anew(self, name: str) -> None:
+        """Read a table anew: somebody else wrote to its log, or changed who sits there."""
+        table = self._open.get(name)
+        if table is not None:
+            async with table.lock:
+                await self.keeper.catch_up(table)
+                self._settle(table)
 
     def _settle(self, table: OpenTable) -> None:
         """See to what a table needs after a change: a computer that thinks, an alarm for its clock."""
@@ -194,6 +205,36 @@ class House:
     def _show(self, table: OpenTable, person: Person) -> Table:
         return table_for(table.standing, table.standing.viewer(person.id), table.moment(self.now()))
 
+    async def look(self, name: str, person: Person, what: Callable[[Standing, Viewer], Found]) -> Found:
+        """Look at a table that nobody is changing."""
+        table = await self.open(name)
+        async with table.lock:
+            return what(table.standing, table.standing.viewer(person.id))
+
+    # --- who is connected ---
+
+    async def sit_down(self, table: OpenTable, listener: Listener, last: int | None) -> None:
+        """Let somebody listen: they get what they missed, and from then on everything."""
+        async with table.lock:
+            viewer = table.standing.viewer(listener.person)
+            listener.offer(encode(update_for(table.standing, viewer, table.moment(self.now()), last)))
+            table.listeners.add(listener)
+            table.standing.absent.clear()
+        self.tell_presence(table)
+
+    async def stand_up(self, table: OpenTable, listener: Listener) -> None:
+        """Let somebody go."""
+        table.listeners.discard(listener)
+        table.note_leaving(listener.person, self.now())
+        self.tell_presence(table)
+
+    def tell_presence(self, table: OpenTable) -> None:
+        """Tell everybody who is here; nothing has happened, so that it has no number."""
+        table.tell(encode(table.presence()))
+        self.set_alarm(table)
+
+    # --- commands ---
+
     async def command(self, name: str, person: Person, command: Command, *, with_table: bool = False) -> Answer:
         """Carry out a command, or say why not. Once begun, it ends, even if whoever asked has gone."""
         if not 0 < len(command.id) <= LONGEST_ID:
@@ -240,4 +281,4 @@ class House:
 
 def _client(person: Person, command: Command) -> str:
     """Name a command so that nobody else's has the same name."""
-    return hashlib.blake2b(f"{person.id} {command.id}".encode(), digest_size=12).hexdigest()
+    return hashlib.blake2b(f"{person.id} {command.id}".encode("utf-8", "replace"), digest_size=12).hexdigest()

@@ -1,7 +1,7 @@
 """Carrying out decisions: entered at the table, kept in the log, and only then told to anybody."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import msgspec
@@ -26,18 +26,22 @@ encode = msgspec.json.Encoder().encode
 class Keeper:
     """Writes to the log what tables decide, and tells everybody who listens."""
 
-    def __init__(self, engine: Engine, writer: Writer, now: Callable[[], int]) -> None:
-        """Take the store and the clock."""
+    def __init__(
+        self, engine: Engine, writer: Writer, now: Callable[[], int], ready: Callable[[str], Awaitable[None]]
+    ) -> None:
+        """Take the store, the clock, and how to wait until a game can be played."""
+        self._ready = ready
         self.engine = engine
         self.writer = writer
         self.now = now
 
     async def read(self, table: str) -> Standing:
-        """Read a table from the store, and replay its log."""
+        """Read a table from the store, and replay its log; the first time a game may have to be compiled."""
         kept = await asyncio.to_thread(read_table, self.engine, table)
         if kept is None:
             raise UnknownError("server-table-unknown")
-        return Standing(*kept)
+        await self._ready(kept[0].game)
+        return await asyncio.to_thread(Standing, *kept)
 
     async def add(self, plan: Plan) -> None:
         """Keep a new table."""
@@ -86,6 +90,13 @@ class Keeper:
     async def _reload(self, table: OpenTable) -> None:
         """Begin again from the log: somebody else has written to it, or we could not."""
         table.standing = await self.read(table.standing.header.id)
+
+    async def catch_up(self, table: OpenTable) -> None:
+        """Read what others wrote to the log, and tell everybody who listens here."""
+        known = table.standing.number
+        await self._reload(table)
+        for listener, update in self._updates(table, known):
+            listener.offer(update)
 
     def _updates(self, table: OpenTable, since: int) -> list[tuple[Listener, bytes]]:
         """Write what has happened, once for each kind of viewer."""

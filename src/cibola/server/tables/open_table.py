@@ -20,9 +20,6 @@ class Listener(Protocol):
     def offer(self, message: bytes) -> None:
         """Take a message to be sent; never waits."""
 
-    def drop(self) -> None:
-        """Let go of what is still to be sent, and ask for a full view instead."""
-
 
 class OpenTable:
     """A table in memory; its lock is held by whoever changes it or shows it."""

@@ -1,0 +1,55 @@
+# Tables in the browser: what the server refuses, what it tells everybody, and what one can say with one touch.
+
+server-table-unknown = There is no such table. It may have been removed, or the address is incomplete.
+server-link-unknown = This link leads to no free seat. Ask for it again.
+server-seat-taken = Somebody sits there already. You can watch the game.
+server-own-link = This link is for your friend: you sit at this table already.
+server-not-your-seat = Seat { $seat } is not yours.
+server-not-seated = You are watching: only those who sit at the table can do this.
+server-host-only = Only whoever made the table can do this.
+server-not-your-turn = It is not your turn.
+server-waiting = The game begins when everybody is there.
+server-still-playing = The game is not over yet.
+server-over = The game is over.
+server-stale = Something happened at the table before this arrived. Look again, and then decide.
+server-too-long = This game has { $most } entries, and no more can be kept. End it, and begin another.
+server-command-id = A command needs an id of 1 to { $most } letters.
+server-nothing-to-take-back = There is nothing that you can take back: something hidden was seen since, or another has moved.
+server-offer-stands = Something is offered already. Answer that first.
+server-nothing-offered = Nothing is offered that you could answer.
+server-nobody-to-ask = Nobody else plays here whom you could ask.
+server-rematch-made = The next game has begun already.
+server-chat-off = The chat of this table is off.
+server-nothing-said = There is nothing to say in this message.
+server-too-fast = That was too much at once. Wait a moment.
+server-preset-unknown = There is no preset message “{ $name }”.
+server-no-hints = There are no hints while you play against people.
+server-hint-failed = No hint could be found. Please ask again.
+server-nobody-gone = Everybody is here, or not away for long enough.
+server-level = There is no level { $level }: choose from 1 to { $most }.
+server-one-person = Only one seat can be your own. Use “screen” for others at this screen.
+server-options-long = These options are too long: at most { $most } characters.
+server-computer-failed = The computer ({ $name }) could not move. Give its seat to another, or end the game.
+
+server-hello-first = The first message on a socket is a greeting with the protocol's number.
+server-silent = No greeting came, so the connection was closed.
+server-protocol = This page speaks version { $theirs } of the protocol, the server version { $ours }. The page loads anew.
+server-message-large = A message has at most { $most } characters.
+server-message-unreadable = The message could not be read: { $reason }
+server-request-unreadable = The request could not be read: { $reason }
+server-request-large = The request is too large.
+server-not-found = There is nothing at this address.
+server-method = This address does not answer this kind of request.
+server-fault = Something went wrong here. The game is kept; please try again.
+server-database-newer = The database was written by a newer Cíbola ({ $found }). Upgrade the program, or use another folder.
+
+preset-hello = Hello!
+preset-good-luck = Good luck!
+preset-your-turn = Your turn.
+preset-one-moment = One moment, please.
+preset-well-played = Well played!
+preset-oh-no = Oh no!
+preset-thanks = Thank you!
+preset-good-game = Good game!
+preset-again = Once more?
+preset-goodbye = Goodbye!

@@ -1,0 +1,55 @@
+# Les tables dans le navigateur : ce que le serveur refuse, ce qu'il annonce à tous, et ce qu'on peut dire d'un geste.
+
+server-table-unknown = Cette table n'existe pas. Elle a peut-être été supprimée, ou l'adresse est incomplète.
+server-link-unknown = Ce lien ne mène à aucune place libre. Redemandez-le.
+server-seat-taken = Cette place est déjà prise. Vous pouvez regarder la partie.
+server-own-link = Ce lien est pour votre ami : vous êtes déjà à cette table.
+server-not-your-seat = Le siège { $seat } n'est pas le vôtre.
+server-not-seated = Vous regardez la partie : seuls les joueurs assis à la table peuvent faire cela.
+server-host-only = Seule la personne qui a ouvert la table peut faire cela.
+server-not-your-turn = Ce n'est pas à vous de jouer.
+server-waiting = La partie commence quand tout le monde est là.
+server-still-playing = La partie n'est pas encore finie.
+server-over = La partie est finie.
+server-stale = Il s'est passé quelque chose à la table entre-temps. Regardez de nouveau, puis décidez.
+server-too-long = Cette partie compte { $most } entrées, et on ne peut pas en garder davantage. Terminez-la et commencez-en une autre.
+server-command-id = Une commande porte un identifiant de 1 à { $most } lettres.
+server-nothing-to-take-back = Vous ne pouvez rien reprendre : une carte cachée a été vue depuis, ou un autre a joué.
+server-offer-stands = Une proposition est déjà en cours. Répondez-y d'abord.
+server-nothing-offered = Il n'y a pas de proposition à laquelle vous pourriez répondre.
+server-nobody-to-ask = Il n'y a ici personne d'autre à qui le demander.
+server-rematch-made = La partie suivante a déjà commencé.
+server-chat-off = La discussion de cette table est fermée.
+server-nothing-said = Ce message ne dit rien.
+server-too-fast = C'est trop à la fois. Patientez un instant.
+server-preset-unknown = Il n'y a pas de message « { $name } ».
+server-no-hints = Il n'y a pas de conseil quand on joue contre des personnes.
+server-hint-failed = Aucun conseil n'a été trouvé. Redemandez, s'il vous plaît.
+server-nobody-gone = Tout le monde est là, ou absent depuis trop peu de temps.
+server-level = Le niveau { $level } n'existe pas : choisissez de 1 à { $most }.
+server-one-person = Une seule place peut être la vôtre. Utilisez « screen » pour les autres personnes à cet écran.
+server-options-long = Ces options sont trop longues : { $most } caractères au plus.
+server-computer-failed = L'ordinateur ({ $name }) n'a pas pu jouer. Confiez sa place à un autre, ou terminez la partie.
+
+server-hello-first = Le premier message d'une connexion est un salut avec le numéro du protocole.
+server-silent = Aucun salut n'est arrivé : la connexion a été fermée.
+server-protocol = Cette page parle la version { $theirs } du protocole, le serveur la version { $ours }. La page se recharge.
+server-message-large = Un message compte au plus { $most } caractères.
+server-message-unreadable = Le message est illisible : { $reason }
+server-request-unreadable = La demande est illisible : { $reason }
+server-request-large = La demande est trop grande.
+server-not-found = Il n'y a rien à cette adresse.
+server-method = Cette adresse ne répond pas à ce genre de demande.
+server-fault = Quelque chose s'est mal passé ici. La partie est conservée ; réessayez, s'il vous plaît.
+server-database-newer = La base de données vient d'un Cíbola plus récent ({ $found }). Mettez le programme à jour, ou utilisez un autre dossier.
+
+preset-hello = Bonjour !
+preset-good-luck = Bonne chance !
+preset-your-turn = À vous.
+preset-one-moment = Un instant, s'il vous plaît.
+preset-well-played = Bien joué !
+preset-oh-no = Oh non !
+preset-thanks = Merci !
+preset-good-game = Belle partie !
+preset-again = Encore une ?
+preset-goodbye = Au revoir !

@@ -1,0 +1,29 @@
+"""What can be asked over HTTP and over sockets."""
+
+from litestar import Router
+
+from cibola.server.routes.site import show_site
+from cibola.server.routes.tables import (
+    download_record,
+    join_table,
+    live_table,
+    make_table,
+    send_command,
+    show_replay,
+    show_table,
+)
+
+TABLES = Router(
+    "/api",
+    route_handlers=[
+        show_site,
+        make_table,
+        show_table,
+        send_command,
+        join_table,
+        download_record,
+        show_replay,
+        live_table,
+    ],
+    tags=["tables"],
+)

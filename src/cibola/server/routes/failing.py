@@ -1,0 +1,52 @@
+"""What goes wrong, as an answer: a problem with a message, and a status that fits."""
+
+from typing import Any
+
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.types import ExceptionHandlersMap
+
+from cibola.errors import CibolaError, Message
+from cibola.server.protocol import Problem
+from cibola.server.refusing import status_of
+
+log = structlog.get_logger("cibola.routes")
+FAULT = 500
+LONGEST = 300
+KEYS = {404: "server-not-found", 405: "server-method", 413: "server-request-large"}
+
+
+def _problem(message: Message, status: int, headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(Problem(error=message), status_code=status, headers=headers, media_type="application/json")
+
+
+def refused(_request: Request[Any, Any, Any], error: CibolaError) -> Response[Problem]:
+    """Answer with why something was refused."""
+    return _problem(error.message, status_of(error))
+
+
+def unreadable(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Answer a request that could not be read, or that nobody answers."""
+    if error.status_code >= FAULT:
+        log.error("fault", detail=error.detail)
+        return _problem(Message("server-fault"), error.status_code)
+    reason = " ".join((error.detail, *_details(error)))[:LONGEST]
+    headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
+    key = KEYS.get(error.status_code)
+    message = Message(key) if key else CibolaError("server-request-unreadable", reason=reason).message
+    return _problem(message, error.status_code, headers)
+
+
+def _details(error: HTTPException) -> list[str]:
+    extra = error.extra if isinstance(error.extra, list) else []
+    return [f"{part.get('key', '')}: {part.get('message', '')}" for part in extra if isinstance(part, dict)]
+
+
+def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Answer after a fault of ours; the log has the rest."""
+    log.error("fault", path=request.scope["path"], exc_info=error)
+    return _problem(Message("server-fault"), FAULT)
+
+
+HANDLERS: ExceptionHandlersMap = {CibolaError: refused, HTTPException: unreadable, Exception: fault}

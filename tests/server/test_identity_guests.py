@@ -1,0 +1,125 @@
+"""Guests: nobody until they change something, then somebody by a cookie that only this server can write."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from tests.server.identity_setup import HOME, opened
+
+from cibola.errors import CibolaError
+from cibola.server.identity.keys import make_folder, signing_key
+from cibola.server.identity.signing import LIFE, Pass, Signer, new_guest
+
+NOW = 1_800_000_000
+
+
+def test_a_visit_leaves_no_cookie(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        visitor = server.visitor()
+        for path in ("/", "/api/me", "/api/site", "/table/x"):
+            assert "set-cookie" not in visitor.get(path).headers
+        assert visitor.get("/api/me").json() == {"name": "", "account": False, "tables": []}
+
+
+def test_the_first_change_makes_a_guest(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        ana, ben = server.visitor(), server.visitor()
+        table = ana.make()
+        assert ana.tables() == [table]
+        assert ben.tables() == []
+        assert ana.get(f"/api/tables/{table}").json()["seat"] == 0
+        assert ben.get(f"/api/tables/{table}").json()["seat"] is None
+        assert "set-cookie" not in ana.post("/api/tables", {}).headers  # the cookie is there already
+
+
+@pytest.mark.parametrize(("url", "secure"), [("", False), ("http://example.org", False), ("https://example.org", True)])
+def test_the_cookie_is_kept_from_scripts_and_other_sites(tmp_path: Path, url: str, *, secure: bool) -> None:
+    with opened(tmp_path, url or HOME, public_url=url) as server:
+        cookie = server.visitor().ask("PATCH", "/api/me", {"name": "Ana"}).headers["set-cookie"]
+    parts = set(cookie.split("; ")[1:])
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= parts
+    assert ("Secure" in parts) == secure
+
+
+def test_the_cookie_belongs_to_the_path_behind_a_proxy(tmp_path: Path) -> None:
+    with opened(tmp_path, "https://example.org", public_url="https://example.org/games/") as server:
+        cookie = server.visitor().ask("PATCH", "/api/me", {"name": "Ana"}).headers["set-cookie"]
+    assert "; Path=/games/;" in cookie
+
+
+def test_a_guest_can_have_a_name(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        ana = server.visitor()
+        assert ana.ask("PATCH", "/api/me", {"name": "  Ana \u0301 B. "}).json()["name"] == "Ana \u0301 B."
+        assert ana.get("/api/me").json() == {"name": "Ana \u0301 B.", "account": False, "tables": []}
+        for bad in ("", " ", "x" * 33, "a\u202eb"):
+            assert ana.ask("PATCH", "/api/me", {"name": bad}).status_code == 400
+
+
+def test_a_guest_stays_a_guest_over_a_restart(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        ana = server.visitor()
+        table = ana.make()
+    with opened(tmp_path) as server:
+        ana.server = server
+        assert ana.tables() == [table]
+
+
+def test_logging_out_makes_a_guest_nobody(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        ana = server.visitor()
+        ana.make()
+        assert ana.post("/api/logout").status_code == 204
+        assert not list(ana.jar)
+        assert ana.tables() == []
+
+
+def test_a_cookie_is_read_only_if_we_wrote_it() -> None:
+    signer = Signer(b"k" * 32)
+    issued = new_guest(NOW)
+    text = signer.write(issued)
+    assert signer.read(text, NOW) == issued
+    assert Signer(b"l" * 32).read(text, NOW) is None
+    for at in range(len(text)):
+        other = "A" if text[at] != "A" else "B"
+        changed = text[:at] + other + text[at + 1 :]
+        assert signer.read(changed, NOW) in (None, issued)  # the last letter of base64 has bits to spare
+    for bad in ("", ".", "a.b", "é.é", text + "x" * 40, text.partition(".")[0]):
+        assert signer.read(bad, NOW) is None
+
+
+def test_a_cookie_ends_after_the_life_of_cookies() -> None:
+    signer = Signer(b"k" * 32)
+    text = signer.write(Pass("p", "", 0, NOW))
+    assert signer.read(text, NOW + LIFE - 1)
+    assert signer.read(text, NOW + LIFE) is None
+
+
+def test_two_servers_on_one_computer_have_cookies_of_different_names() -> None:
+    assert Signer(b"k" * 32).cookie != Signer(b"l" * 32).cookie
+
+
+def test_folder_and_key_are_for_their_owner_only(tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    before = os.umask(0)
+    try:
+        key = signing_key(folder)
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert stat.S_IMODE((folder / "key").stat().st_mode) == 0o600
+    assert [path.name for path in folder.iterdir()] == ["key"]
+    assert signing_key(folder) == key != signing_key(tmp_path / "other")
+
+
+def test_a_damaged_key_is_told_about(tmp_path: Path) -> None:
+    (tmp_path / "key").write_bytes(b"short")
+    with pytest.raises(CibolaError, match="damaged"):
+        signing_key(tmp_path)
+
+
+def test_a_folder_that_cannot_be_is_told_about(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(CibolaError, match="--folder"):
+        make_folder(tmp_path / "file" / "folder")

@@ -1,0 +1,209 @@
+"""`cibola serve` as a real process: what it says, how it stops, and what can be in its way."""
+
+import json
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.identity_setup import ALONE
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from cibola.cli import run as run_command
+from cibola.messages import LANGUAGES
+from cibola.server import settings as settings_module
+from cibola.server.settings import Settings, option, read, variable
+
+PAGE = (Path(__file__).parents[2] / "docs/reference/server.md").read_text("utf-8")
+ADDRESS = re.compile(r"http://localhost:(\d+)/")
+
+
+def environment(folder: Path) -> dict[str, str]:
+    kept = {
+        name: value for name, value in os.environ.items() if not name.startswith("CIBOLA_") or name == "CIBOLA_CACHE"
+    }
+    return kept | {"CIBOLA_FOLDER": str(folder), "CIBOLA_BROWSER": "0", "LANG": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1"}
+
+
+@contextmanager
+def serving(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Run a server, and give its address when it says that it is ready."""
+    command = [sys.executable, "-m", "cibola", "serve", "--port", "0", *options]
+    process = subprocess.Popen(
+        command, env=environment(folder), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
+    )
+    try:
+        assert process.stdout
+        for line in process.stdout:
+            if found := ADDRESS.search(line):
+                yield process, f"localhost:{found[1]}"
+                break
+        else:
+            assert process.stderr
+            pytest.fail(process.stderr.read())
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def make_table(address: str) -> tuple[str, str]:
+    answer = httpx.post(f"http://{address}/api/tables", json=ALONE, timeout=60)
+    return answer.json()["table"], answer.headers["set-cookie"].partition(";")[0]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_says_goodbye_to_every_socket_and_keeps_every_game(tmp_path: Path, number: int) -> None:
+    with serving(tmp_path) as (process, address):
+        table, cookie = make_table(address)
+        with connect(f"ws://{address}/api/live/{table}", additional_headers={"Cookie": cookie}) as live:
+            live.send(json.dumps({"type": "hello", "protocol": 1}))
+            assert json.loads(live.recv(timeout=60))["type"] == "welcome"
+            assert json.loads(live.recv(timeout=60))["type"] == "update"
+            process.send_signal(number)
+            told = json.loads(live.recv(timeout=60))
+            while told["type"] != "goodbye":
+                told = json.loads(live.recv(timeout=60))
+            assert told["reason"]["key"] == "serve-goodbye-page"
+            with pytest.raises(ConnectionClosed) as closed:
+                live.recv(timeout=60)
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 1012
+        assert process.wait(60) == 0
+        assert process.stderr
+        assert "Goodbye. All games are kept." in process.stderr.read()
+    store = sqlite3.connect(tmp_path / "cibola.db")
+    assert store.execute("SELECT id FROM tables").fetchall() == [(table,)]
+    store.close()
+
+
+def test_it_is_for_its_owner_and_this_computer_only(tmp_path: Path) -> None:
+    with serving(tmp_path / "new") as (process, address):
+        assert httpx.get(f"http://{address}/ready", timeout=60).status_code == 200
+        modes = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "new").iterdir()}
+        assert (tmp_path / "new").stat().st_mode & 0o777 == 0o700
+        assert set(modes) >= {"key", "cibola.db"}
+        assert set(modes.values()) == {0o600}
+        log = [json.loads(line) for line in _stop(process).splitlines() if line.startswith("{")]
+        assert [line["event"] for line in log] == ["started", "stopped"]
+
+
+def _stop(process: subprocess.Popen[str]) -> str:
+    process.terminate()
+    return process.communicate(timeout=60)[1]
+
+
+def test_a_second_server_on_the_same_port_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        assert _refused(tmp_path, monkeypatch, "--port", str(port)) == [
+            f"Port {port} is in use, perhaps by Cíbola itself. Choose another with --port."
+        ]
+
+
+def _refused(folder: Path, monkeypatch: pytest.MonkeyPatch, *options: str) -> list[str]:
+    """Start a server that cannot start; give what it says."""
+    for name, value in environment(folder).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("COLUMNS", "300")
+    told: list[str] = []
+    monkeypatch.setattr("cibola.cli.speech.Speech.tell", lambda _, sentence: told.append(sentence))
+    monkeypatch.setattr("cibola.server.watching.logs.configure", lambda _: None)
+    assert run_command(["serve", *options]) == 2
+    return told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_obstacle_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "damaged.db").write_bytes(b"This is no database. " * 500)
+    newer = sqlite3.connect(tmp_path / "newer.db")
+    newer.executescript(
+        "CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('9999')"
+    )
+    newer.close()
+    obstacles = {
+        "--host": ("192.0.2.1", "192.0.2.1"),
+        "--folder": (str(tmp_path / "file" / "x"), "--folder"),
+        "--port": ("65536", "--port (CIBOLA_PORT)"),
+        "--proxy": ("everybody", "--proxy (CIBOLA_PROXY)"),
+        "--public-url": ("example.org", "--public-url (CIBOLA_PUBLIC_URL)"),
+        "--log-level": ("loud", "--log-level (CIBOLA_LOG_LEVEL)"),
+        "--keep-days": ("0", "--keep-days (CIBOLA_KEEP_DAYS)"),
+    }
+    databases = {
+        str(tmp_path / "damaged.db"): "damaged.db",
+        str(tmp_path / "newer.db"): "9999",
+        str(tmp_path / "nowhere" / "x.db"): "x.db",
+        str(tmp_path): str(tmp_path),
+        "nonsense://x": "nonsense://x",
+        "://": "://",
+    }
+    cases = [(name, value, word) for name, (value, word) in obstacles.items()]
+    cases += [("--database", value, word) for value, word in databases.items()]
+    for name, value, word in cases:
+        rest = () if name == "--port" else ("--port", "0")
+        (sentence,) = _refused(tmp_path / "games", monkeypatch, name, value, *rest, "--lang", language)
+        assert word in sentence, (name, sentence)
+        assert "\n" not in sentence
+
+
+def test_a_database_that_may_only_be_read_is_told_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (sentence,) = _refused(tmp_path, monkeypatch, "--port", "0", "--database", "sqlite:////proc/version")
+    assert "/proc/version" in sentence
+
+
+def test_a_file_that_is_damaged_inside_is_told_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from cibola.server.listening import prepare_store  # noqa: PLC0415 (only here)
+
+    prepare_store(read({"folder": tmp_path}, {}))
+    path = tmp_path / "cibola.db"
+    content = bytearray(path.read_bytes())
+    for at in range(4096 * 2, len(content), 4096):
+        content[at : at + 100] = b"\xff" * 100
+    path.write_bytes(content)
+    (sentence,) = _refused(tmp_path, monkeypatch, "--port", "0")
+    assert "damaged" in sentence
+
+
+# --- settings ---
+
+
+@pytest.mark.parametrize("name", Settings.__struct_fields__)
+def test_every_setting_is_documented(name: str) -> None:
+    assert f"| `{option(name)}` | `{variable(name)}` |" in PAGE
+
+
+def test_no_setting_is_documented_that_there_is_not() -> None:
+    documented = set(re.findall(r"^\| `(--[a-z-]+)`", PAGE, re.MULTILINE))
+    assert documented == {option(name) for name in Settings.__struct_fields__}
+
+
+def test_options_go_before_the_environment_and_the_environment_before_defaults(tmp_path: Path) -> None:
+    given = {"CIBOLA_PORT": "8000", "CIBOLA_PROXY": "10.0.0.1, fd00::/8", "CIBOLA_LAN": "1", "CIBOLA_FOLDER": "~/x"}
+    found = read({"port": 9000, "host": None}, given | {"CIBOLA_HOST": "", "CIBOLA_BROWSER": "false"})
+    assert (found.port, found.host, found.lan, found.open_browser) == (9000, "127.0.0.1", True, False)
+    assert found.proxies == ("10.0.0.1", "fd00::/8")
+    assert found.folder == Path.home() / "x"
+    assert read({}, given).port == 8000
+    assert read({}, {}).port == settings_module.PORT
+
+
+def test_the_network_is_listened_on_only_where_it_is_asked_for() -> None:
+    assert Settings().listen == "127.0.0.1"
+    assert Settings(lan=True).listen == settings_module.ANYWHERE
+    assert Settings(lan=True, host="192.168.7.7").listen == "192.168.7.7"
+
+
+def test_a_store_is_a_file_or_an_address() -> None:
+    assert Settings(folder=Path("/x")).database_url == "sqlite:////x/cibola.db"
+    assert Settings(database="/y/z.db").database_url == "sqlite:////y/z.db"
+    assert Settings(database="postgresql+psycopg://h/d").database_url == "postgresql+psycopg://h/d"
