@@ -15,7 +15,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
-from cibola.errors import CibolaError, Message
+from cibola.errors import CibolaError
 from cibola.server.identity.person import Person
 from cibola.server.protocol import PROTOCOL, Command, FromClient, Goodbye, Hello, Ping, Pong, Welcome
 from cibola.server.refusing import UnknownError
@@ -38,11 +38,11 @@ PING = encode(Ping())
 class LeaveError(Exception):
     """The socket is to be closed, and why."""
 
-    def __init__(self, code: int, reason: Message, *, reload: bool = False) -> None:
+    def __init__(self, code: int, reason: CibolaError, *, reload: bool = False) -> None:
         """Remember what to say goodbye with."""
-        super().__init__(reason.key)
+        super().__init__(reason.message.key)
         self.code = code
-        self.goodbye = Goodbye(reason=reason, reload=reload)
+        self.goodbye = Goodbye(reason=reason.message, reload=reload)
 
 
 class Connection:
@@ -106,11 +106,11 @@ class Connection:
         text = await self._socket.receive_data(mode="text")
         self.heard = self._clock()
         if len(text) > LARGEST:
-            raise LeaveError(TOO_LARGE, Message("server-message-large", {"most": LARGEST}))
+            raise LeaveError(TOO_LARGE, CibolaError("server-message-large", most=LARGEST))
         try:
             return decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise LeaveError(UNREADABLE, Message("server-message-unreadable", {"reason": str(error)[:200]})) from error
+            raise LeaveError(UNREADABLE, CibolaError("server-message-unreadable", reason=error)) from error
 
 
 class Live:
@@ -145,16 +145,16 @@ class Live:
         try:
             hello = await asyncio.wait_for(connection.receive(), HELLO_SECONDS)
         except TimeoutError:
-            raise LeaveError(SILENT, Message("server-silent")) from None
+            raise LeaveError(SILENT, CibolaError("server-silent")) from None
         if not isinstance(hello, Hello):
-            raise LeaveError(UNREADABLE, Message("server-hello-first"))
+            raise LeaveError(UNREADABLE, CibolaError("server-hello-first"))
         if hello.protocol != PROTOCOL:
-            reason = Message("server-protocol", {"theirs": hello.protocol, "ours": PROTOCOL})
+            reason = CibolaError("server-protocol", theirs=hello.protocol, ours=PROTOCOL)
             raise LeaveError(OUTDATED, reason, reload=True)
         try:
             return await self._house.open(name), hello
         except UnknownError as error:
-            raise LeaveError(UNKNOWN, error.message) from error
+            raise LeaveError(UNKNOWN, error) from error
 
     async def _sit(self, connection: Connection, table: OpenTable, hello: Hello) -> None:
         """Show the table, and carry messages both ways until one side has gone."""
@@ -197,7 +197,7 @@ class Live:
         try:
             answer = await self._house.command(name, connection.who, command)
         except CibolaError as error:
-            raise LeaveError(UNREADABLE, error.message) from error
+            raise LeaveError(UNREADABLE, error) from error
         await connection.answer(encode(answer))
 
     async def look_after(self) -> None:

@@ -7,6 +7,7 @@ import msgspec
 import structlog
 from litestar import Request, Response, delete, get, patch, post
 from litestar.datastructures import State
+from litestar.params import JSONBody
 
 from cibola.errors import CibolaError
 from cibola.server.guard.answering import Refused
@@ -37,7 +38,7 @@ async def show_me(request: Asked, state: State) -> Me:
 
 
 @patch("/me")
-async def rename_me(request: Asked, state: State, data: Name) -> Me:
+async def rename_me(request: Asked, state: State, data: JSONBody[Name]) -> Me:
     """Choose what a guest is called; the name of an account stays."""
     person = own(request)
     if person.account:
@@ -47,7 +48,7 @@ async def rename_me(request: Asked, state: State, data: Name) -> Me:
 
 
 @post("/account", status_code=201)
-async def sign_up(request: Asked, state: State, data: Login) -> Me:
+async def sign_up(request: Asked, state: State, data: JSONBody[Login]) -> Me:
     """Choose a name and a password, and keep the games that one has as a guest."""
     people: People = state.people
     person = own(request)
@@ -59,7 +60,7 @@ async def sign_up(request: Asked, state: State, data: Login) -> Me:
 
 
 @post("/login", status_code=200)
-async def log_in(request: Asked, state: State, data: Login) -> Me:
+async def log_in(request: Asked, state: State, data: JSONBody[Login]) -> Me:
     """Log in, and keep the games that one has as a guest."""
     people: People = state.people
     logins: Buckets | None = state.logins

@@ -2,7 +2,7 @@
 
 from litestar import delete, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from cibola.server.guard.answering import Refused
 from cibola.server.identity.accounts import Asked, Name, with_account
@@ -18,7 +18,7 @@ async def list_tokens(request: Asked, state: State) -> list[TokenLine]:
 
 
 @post("/tokens", status_code=201)
-async def make_token(request: Asked, state: State, data: Name) -> Token:
+async def make_token(request: Asked, state: State, data: JSONBody[Name]) -> Token:
     """Make a token for a bot: it is shown now, and never again."""
     people: People = state.people
     return Token(token=await people.make_token(with_account(request).id, data.name))

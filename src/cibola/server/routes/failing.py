@@ -34,7 +34,7 @@ def unreadable(_request: Request[Any, Any, Any], error: HTTPException) -> Respon
     reason = " ".join((error.detail, *_details(error)))[:LONGEST]
     headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
     key = KEYS.get(error.status_code)
-    message = Message(key) if key else Message("server-request-unreadable", {"reason": reason})
+    message = Message(key) if key else CibolaError("server-request-unreadable", reason=reason).message
     return _problem(message, error.status_code, headers)
 
 

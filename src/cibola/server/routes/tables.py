@@ -5,6 +5,8 @@ from typing import Any
 
 from litestar import Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
 
 from cibola.server.identity.person import Person, person_of
 from cibola.server.live import Live
@@ -12,37 +14,39 @@ from cibola.server.protocol import Answer, Command, Join, Joined, Made, NewTable
 from cibola.server.tables.house import House
 from cibola.server.tables.replaying import record_for, replay_of
 
+Asker = NamedDependency[Person]
+
 
 @post("/tables")
-async def make_table(data: NewTable, person: Person, state: State) -> Made:
+async def make_table(data: JSONBody[NewTable], person: Asker, state: State) -> Made:
     """Make a table."""
     house: House = state.house
     return Made(table=await house.make(person, data))
 
 
 @get("/tables/{table:str}")
-async def show_table(table: str, person: Person, state: State) -> Table:
+async def show_table(table: FromPath[str], person: Asker, state: State) -> Table:
     """Show a table as the asker may see it."""
     house: House = state.house
     return await house.show(table, person)
 
 
 @post("/tables/{table:str}/commands", status_code=200)
-async def send_command(table: str, data: Command, person: Person, state: State) -> Answer:
+async def send_command(table: FromPath[str], data: JSONBody[Command], person: Asker, state: State) -> Answer:
     """Carry out a command; the answer has the table as it is then."""
     house: House = state.house
     return await house.command(table, person, data, with_table=True)
 
 
 @post("/join/{secret:str}", status_code=200)
-async def join_table(secret: str, person: Person, state: State, data: Join | None = None) -> Joined:
+async def join_table(secret: FromPath[str], person: Asker, state: State, data: JSONBody[Join | None] = None) -> Joined:
     """Take the seat that a secret link is for."""
     house: House = state.house
     return await house.join(person, secret, data.name if data else "")
 
 
 @get("/tables/{table:str}/record")
-async def download_record(table: str, person: Person, state: State) -> Response[str]:
+async def download_record(table: FromPath[str], person: Asker, state: State) -> Response[str]:
     """Give the record: whole after the end; before, as the asker may know it."""
     house: House = state.house
     text = await house.look(table, person, lambda standing, viewer: record_for(standing, viewer).dump())
@@ -51,7 +55,7 @@ async def download_record(table: str, person: Person, state: State) -> Response[
 
 
 @get("/tables/{table:str}/replay")
-async def show_replay(table: str, person: Person, state: State) -> Replay:
+async def show_replay(table: FromPath[str], person: Asker, state: State) -> Replay:
     """Give a finished game step by step."""
     house: House = state.house
     record = await house.look(table, person, lambda standing, _viewer: standing)
@@ -59,7 +63,7 @@ async def show_replay(table: str, person: Person, state: State) -> Replay:
 
 
 @websocket("/live/{table:str}")
-async def live_table(socket: WebSocket[Any, Any, Any], table: str, state: State) -> None:
+async def live_table(socket: WebSocket[Any, Any, Any], table: FromPath[str], state: State) -> None:
     """Follow a table, and play at it."""
     live: Live = state.live
     await live.serve(socket, table, person_of(socket))

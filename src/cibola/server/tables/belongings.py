@@ -87,7 +87,7 @@ def _forget_words(connection: Connection, person: str) -> None:
     """Empty what a person said: the lines stay, because the log has no gaps."""
     at_seat = (seats.c.table_id == entries.c.table_id) & (seats.c.seat == entries.c.seat) & (seats.c.person == person)
     theirs = entries.c.text.startswith(marks.SAY) & exists().where(at_seat)
-    connection.execute(update(entries).where(theirs).values(text=marks.say("")))
+    connection.execute(update(entries).where(theirs).values(text=marks.saying("")))
 
 
 def _sweep(connection: Connection, before: int) -> list[str]:

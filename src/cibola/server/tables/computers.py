@@ -4,7 +4,7 @@ import asyncio
 
 import structlog
 
-from cibola.errors import Message
+from cibola.errors import CibolaError
 from cibola.players import Thoughts
 from cibola.position import Position
 from cibola.server.protocol import HintFor, HintOption
@@ -56,7 +56,7 @@ class Computers:
         """Tell everybody that a computer failed; the table stays, and the seat can be given to another."""
         async with table.lock:
             table.standing.failed.add(seat)
-            table.standing.message = Message("server-computer-failed", {"name": name})
+            table.standing.message = CibolaError("server-computer-failed", name=name).message
             self._keeper.show_again(table)
 
     async def advise(self, table: OpenTable) -> HintFor:

@@ -11,7 +11,7 @@ from cibola.errors import NotAllowedError, OptionError
 from cibola.players.levels import LEVELS, USUAL
 from cibola.record import ABANDON, AGREE, BACK, RESIGN, SEAT
 from cibola.server import protocol
-from cibola.server.refusing import ForbiddenError, StaleError
+from cibola.server.refusing import BusyError, ForbiddenError, StaleError
 from cibola.server.tables import marks, permissions
 from cibola.server.tables.parts import COMPUTER, NOBODY, Chair, Line, Viewer
 from cibola.server.tables.standing import HINTED, Standing, computer_name
@@ -30,6 +30,7 @@ PRESETS = (
     "preset-again",
     "preset-goodbye",
 )
+LATELY, MOST_LATELY = 10_000, 8  # milliseconds, and messages in them
 MOST_LINES = 20_000  # a game of the card game has about 300
 
 
@@ -153,6 +154,7 @@ def decline(asking: Asking, _deed: protocol.Decline) -> Decision:
 
 def say(asking: Asking, deed: protocol.Say) -> Decision:
     """Say something."""
+    _check_pace(asking)
     if deed.key:
         asking.require(permissions.why_not_say)
         if deed.key not in PRESETS:
@@ -162,7 +164,15 @@ def say(asking: Asking, deed: protocol.Say) -> Decision:
     text = clean(deed.text, LONGEST_SAYING)
     if not text:
         raise NotAllowedError("server-nothing-said")
-    return Decision([asking.line(marks.say(text))])
+    return Decision([asking.line(marks.saying(text))])
+
+
+def _check_pace(asking: Asking) -> None:
+    """Refuse a flood of words; whoever watches shares one allowance."""
+    seat = None if asking.seat == NOBODY else asking.seat
+    lately = [said for said in asking.standing.said if said.seat == seat and said.at > asking.at - LATELY]
+    if len(lately) >= MOST_LATELY:
+        raise BusyError("server-too-fast")
 
 
 def release(asking: Asking, deed: protocol.Release) -> Decision:

@@ -19,7 +19,7 @@ ON, OFF = CHAT + "on", CHAT + "off"
 SMALL_TALK = (SAY, KEY, CHAT, HINT)  # a command does not grow stale by these
 
 
-def say(text: str) -> str:
+def saying(text: str) -> str:
     """Write down what somebody said."""
     return SAY + json.dumps(text)
 
