@@ -22,7 +22,7 @@ class RealServer:
 
     def start(self) -> None:
         """Start it, again if need be."""
-        command = [sys.executable, "-m", "cibola", "serve", "--language", "en", "--no-browser", "--no-limits"]
+        command = [sys.executable, "-m", "cibola", "serve", "--lang", "en", "--no-browser", "--no-limits"]
         command += ["--port", self._port, "--folder", str(self.folder), *self._options]
         with (self.folder / "log.txt").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
@@ -51,4 +51,4 @@ class RealServer:
     def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, at: TracebackType | None) -> None:
         """Leave nothing running."""
         if self._process.poll() is None:
-            self.stop()
+            self.stop(signal.SIGKILL)

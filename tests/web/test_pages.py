@@ -12,15 +12,22 @@ PAGES = {"home": "/", "new": "/new", "settings": "/settings", "account": "/accou
 PAGES |= {"join": "/join/nobody", "nowhere": "/no/such/page"}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize(
+    ("language", "size", "theme"),
+    [
+        ("en", "390", "light"),
+        ("en", "1280", "light"),
+        ("fr", "390", "light"),
+        ("fr", "1280", "light"),
+        ("fr", "390", "dark"),
+        ("en", "1280", "contrast"),
+    ],
+)
 def test_every_page_is_for_everybody(visit: Visit, language: str, size: str, theme: str) -> None:
     visitor = visit(language, SIZES[size], theme)
     for name, path in PAGES.items():
         page = visitor.open(path)
         expect(page.locator("html")).to_have_attribute("lang", language)
-        expect(page.get_by_role("main").get_by_text("…", exact=False).first).not_to_have_text("Un instant …")
         visitor.check_access()
         visitor.photograph(f"{name}-{language}-{size}-{theme}")
 

@@ -17,7 +17,6 @@ export interface Found {
   props: Record<string, string>;
 }
 
-const later = import.meta.glob<{ default: Component<any> }>(['../replay/ReplayPage.svelte']);
 const missing: Load = () => import('../pages/NotFound.svelte');
 
 const PAGES: Page[] = [
@@ -25,7 +24,7 @@ const PAGES: Page[] = [
   { path: /^\/new$/, load: () => import('../pages/NewTable.svelte') },
   { path: /^\/join\/(?<secret>[^/]+)$/, load: () => import('../pages/Join.svelte') },
   { path: /^\/table\/(?<id>[^/]+)$/, load: () => import('../table/TablePage.svelte'), bare: true },
-  { path: /^\/replay\/(?<id>[^/]+)$/, load: later['../replay/ReplayPage.svelte'] ?? missing, bare: true },
+  { path: /^\/replay\/(?<id>[^/]+)$/, load: () => import('../replay/ReplayPage.svelte'), bare: true },
   { path: /^\/settings$/, load: () => import('../pages/Settings.svelte') },
   { path: /^\/account$/, load: () => import('../pages/Account.svelte') },
   { path: /^\/keys$/, load: () => import('../pages/Keys.svelte') },
