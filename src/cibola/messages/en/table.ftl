@@ -196,6 +196,7 @@ table-decline = Decline
 table-withdraw = Withdraw
 table-release-text = { $name } is away. You can wait, end the game, or let a computer play on.
 table-release-failed = { $name } cannot go on. You can end the game, or let another computer play on.
+table-release-waiting = If nobody comes, you can end the game, or let a computer play.
 table-release-end = End the game
 table-release-computer = Let a computer play on
 table-release-level = Level

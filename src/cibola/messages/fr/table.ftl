@@ -208,6 +208,7 @@ table-decline = Refuser
 table-withdraw = Retirer
 table-release-text = { $name } est ailleurs. Vous pouvez attendre, arrêter la partie, ou laisser un ordinateur continuer.
 table-release-failed = { $name } ne peut pas continuer. Vous pouvez arrêter la partie, ou laisser un autre ordinateur continuer.
+table-release-waiting = Si personne ne vient, vous pouvez arrêter la partie, ou laisser jouer un ordinateur.
 table-release-end = Arrêter la partie
 table-release-computer = Laisser un ordinateur continuer
 table-release-level = Niveau
