@@ -67,11 +67,15 @@ class House:
 
     async def take_up(self) -> None:
         """Take up the tables whose clocks run, and watch the clocks from now on."""
+        await self.take_up_clocks()
+        await self.alarms.watch()
+
+    async def take_up_clocks(self) -> None:
+        """Open the tables whose clocks run."""
         playing = await asyncio.to_thread(tables_in, self.engine, "playing")
         for table, clock in playing:
             if clock.pace != "none":
                 await self.open(table)
-        await self.alarms.watch()
 
     # --- tables in memory ---
 
