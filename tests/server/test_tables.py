@@ -199,9 +199,9 @@ async def test_choices_say_what_they_bring_and_bars_say_why(tmp_path: Path) -> N
         bars = {bar.action: bar.reason.key for bar in (await game.see(BEN)).bars}
         assert bars == {"B": "card-just-discarded"}
         await game.play(BEN, "D")
-        bars = {bar.action: (bar.reason.key, bar.reason.rule) for bar in (await game.see(ANA)).bars}
-        assert bars["Y2"] == ("card-not-higher", "C4.1")
-        assert bars["Yx"] == ("card-wager-too-late", "C4.2")
+        rules = {bar.action: (bar.reason.key, bar.reason.rule) for bar in (await game.see(ANA)).bars}
+        assert rules["Y2"] == ("card-not-higher", "C4.1")
+        assert rules["Yx"] == ("card-wager-too-late", "C4.2")
         table = await game.see(BEN)
         assert table.unseen == {"Y": 10, "B": 4, "W": 12, "G": 12, "R": 12}  # all but Y3, and the Yx that he drew
         assert (table.turns_left, (await game.see(ANA)).turns_left) == (21, 21)
