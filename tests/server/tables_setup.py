@@ -108,7 +108,8 @@ class Game:
     async def do(self, person: Person, deed: Deed, *, expect: int | None = None, **more: Any) -> Answer:
         """Send a command, as somebody who has seen everything."""
         number = (await self.open()).standing.number if expect is None else expect
-        command = Command(**{"id": f"c{next(numbers)}", "expect": number, "deed": deed} | more)
+        fields: dict[str, Any] = {"id": f"c{next(numbers)}", "expect": number, "deed": deed} | more
+        command = Command(**fields)
         return await self.house.command(self.id, person, command)
 
     async def play(self, person: Person, *actions: str) -> Answer:
@@ -133,7 +134,10 @@ class Game:
     async def until(self, is_reached: Callable[[OpenTable], bool]) -> None:
         """Wait for the computers of the table, for as long as they think."""
         table = await self.open()
-        while not is_reached(table):
+        while True:
+            async with table.lock:
+                if is_reached(table):
+                    return
             assert table.thinking is not None
             await asyncio.wait([table.thinking], timeout=0.01)
 

@@ -55,7 +55,9 @@ async def answers(game: Game, person: Person) -> AsyncIterator[bytes]:
     viewer = standing.viewer(person.id)
     record = record_for(standing, viewer)
     yield msgspec.json.encode(msgspec.structs.replace(record, commitment=""))
-    refused: list[Deed] = [Hint(), Say(text=""), *([TakeBack(), Resign()] if person is EVE else [])]
+    refused: list[Deed] = [Hint(), Say(text="")]
+    if person is EVE:
+        refused += [TakeBack(), Resign()]
     if standing.mover not in viewer.seats:
         refused += [Play(action=text) for text in ("Y2", "-B7", "D", "G", "R10", "nonsense")]
     else:

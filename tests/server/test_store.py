@@ -169,7 +169,7 @@ async def test_a_store_that_fails_changes_no_table(tmp_path: Path) -> None:
             def __init__(self) -> None:
                 pass
 
-            def begin(self, work: Any) -> Any:
+            def begin(self, _work: Any) -> Any:
                 future = asyncio.get_running_loop().create_future()
                 future.set_exception(OSError("disk full"))
                 return future

@@ -1,5 +1,6 @@
 """What can be taken back, and what never can."""
 
+import asyncio
 from pathlib import Path
 
 from tests.server.tables_setup import (
@@ -17,6 +18,8 @@ from tests.server.tables_setup import (
     sit_with_friend,
 )
 
+from cibola.players import Thoughts
+from cibola.position import Position
 from cibola.server.protocol import Accept, MakeOffer, Play, TakeBack
 
 NOTHING = "server-nothing-to-take-back"
@@ -86,15 +89,35 @@ async def test_alone_against_a_computer_anything(tmp_path: Path) -> None:
         assert await game.refused(ANA, TakeBack()) == NOTHING
 
 
+class Held:
+    """Thinks of the first discard, once it is let go."""
+
+    def __init__(self) -> None:
+        self.begun, self.go = asyncio.Event(), asyncio.Event()
+
+    async def think(self, _name: str, position: Position, _seed: object) -> Thoughts:
+        self.begun.set()
+        thought = Thoughts(next(action for action in position.legal if action.startswith(("-", "D"))))
+        await self.go.wait()
+        return thought
+
+
 @running
-async def test_a_computer_that_thinks_meanwhile_thinks_again(tmp_path: Path) -> None:
+async def test_what_a_computer_thought_about_an_older_position_is_forgotten(tmp_path: Path) -> None:
     async with house_in(tmp_path) as house:
+        held = Held()
+        house.computers._thinkers = held  # type: ignore[assignment]  # waits for the test
         game = await sit(house, ME, COMPUTER, deals=DEAL)
         await game.play(ANA, "Y2", "D")
+        await held.begun.wait()
         assert (await game.do(ANA, TakeBack())).done
-        await game.play(ANA, "D")
+        assert (await game.do(ANA, TakeBack())).done
+        held.go.set()
+        await game.play(ANA, "Y3", "D")
         await game.until(lambda table: table.standing.mover == 0)
-        assert len([entry for entry in (await game.open()).standing.position.record.entries if entry.seat == 1]) == 2
+        texts = [(entry.seat, entry.text) for entry in (await game.open()).standing.position.record.entries]
+        assert texts[-4:] == [(0, "Y3"), (0, "D"), (1, "-B2"), (1, "D")]
+        assert len(texts) == 8
 
 
 @running

@@ -103,7 +103,7 @@ class FakeThinkers:
     def __init__(self, true: Thinkers) -> None:
         self.true, self.asked = true, list[str]()
 
-    async def think(self, name: str, position: Any, seed: object) -> Thoughts:
+    async def think(self, name: str, position: Any, _seed: object) -> Thoughts:
         self.asked.append(name)
         return Thoughts(next(action for action in position.legal if action.startswith(("-", "D"))))
 
@@ -203,6 +203,6 @@ async def test_a_computer_that_fails_is_told_about_and_can_be_replaced(tmp_path:
 class FailingThinkers:
     """Never thinks of anything."""
 
-    async def think(self, name: str, position: Any, seed: object) -> Thoughts:
+    async def think(self, *_question: object) -> Thoughts:
         await asyncio.sleep(0)
         raise RuntimeError("out of ideas")

@@ -173,6 +173,7 @@ class Live:
         for error in ended:
             if isinstance(error, Exception):
                 raise error
+        raise LeaveError(SILENT, CibolaError("server-silent"))
 
     async def _send(self, connection: Connection, table: OpenTable) -> None:
         async def full_view() -> bytes:

@@ -185,7 +185,8 @@ def release(asking: Asking, deed: protocol.Release) -> Decision:
     level = check_level(deed.level or USUAL.number)
     name = computer_name(level, standing.header.seconds)
     chair = msgspec.structs.replace(standing.chairs[seat], kind=COMPUTER, level=level, taken=True, person=None)
-    return Decision([asking.line(SEAT + json.dumps(name), seat=seat)], {seat: chair})
+    arriving = [asking.line(marks.JOIN, seat=seat)] if standing.status == "waiting" else []
+    return Decision([*arriving, asking.line(SEAT + json.dumps(name), seat=seat)], {seat: chair})
 
 
 def hint(asking: Asking, _deed: protocol.Hint) -> Decision:
