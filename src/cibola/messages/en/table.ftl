@@ -93,6 +93,7 @@ table-take-deck = draw from the deck
 table-worth-first = { $worth }, the cost
 table-discard-here = discard
 table-take-here = take
+table-draw-here = draw
 table-picked = { $card } is picked.
 table-unpicked = The card is back in your hand.
 table-barred-not-higher = too low

@@ -98,13 +98,14 @@ table-title-turn = À vous
 # Ce que l'on peut faire, et ce que cela rapporte.
 table-lay = poser { $card }
 table-lay-worth = poser { $card } : { $worth }
-table-lay-first = poser { $card }, nouvelle expédition : { $worth }, coût compris
+table-lay-first = poser { $card }, nouvelle expédition : { $worth }, le coût compris
 table-discard = défausser { $card }
 table-take = prendre { $card }
 table-take-deck = piocher une carte
 table-worth-first = { $worth }, le coût
 table-discard-here = défausser
 table-take-here = prendre
+table-draw-here = piocher
 table-picked = { $card } est choisi.
 table-unpicked = La carte est de retour dans votre main.
 table-barred-not-higher = trop bas
