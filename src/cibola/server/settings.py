@@ -23,7 +23,7 @@ ANYWHERE = "0.0.0.0"  # noqa: S104 (only where `lan` asks for it)
 HTTP = {"http", "https"}
 WORDS = {"proxies": "proxy", "open_browser": "browser"}  # where an option's word is not the field's name
 
-LogLevel = Literal["debug", "info", "warning", "error"]
+LogLevel = Literal["auto", "debug", "info", "warning", "error"]
 LogFormat = Literal["auto", "text", "json"]
 
 
@@ -48,7 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     absent_minutes: Annotated[int, Meta(ge=1)] = 10  # after which a friend may be gone on without
     limits: bool = True  # how often one may ask; a measurement does without
     thinkers: Annotated[int, Meta(ge=1)] = msgspec.field(default_factory=_thinkers)
-    log_level: LogLevel = "info"
+    log_level: LogLevel = "auto"  # on a terminal only what is wrong, elsewhere what happens
     log_format: LogFormat = "auto"  # readable on a terminal, JSON elsewhere
 
     def __post_init__(self) -> None:

@@ -38,7 +38,7 @@ serve-metavar-address = ADDRESS
 serve-metavar-url = URL
 serve-metavar-folder = FOLDER
 serve-metavar-database = FILE|URL
-serve-metavar-level = debug|info|warning|error
+serve-metavar-level = auto|debug|info|warning|error
 serve-metavar-format = auto|text|json
 serve-option-port = listen on this port; 1540 otherwise; 0: any that is free
 serve-option-host = listen on this address; only this computer otherwise
@@ -53,7 +53,7 @@ serve-option-absent-minutes = after so many minutes one may go on without a frie
 serve-option-thinkers = so many computer players think at once; one for each core but one otherwise
 serve-option-limits = refuse what one visitor asks too often, or do not
 serve-option-metrics = an address or network that may read /metrics besides this computer; may be repeated
-serve-option-log-level = what is told in the log; info otherwise
+serve-option-log-level = what is told in the log; auto: warning on a terminal, info elsewhere
 serve-option-log-format = how it is told; auto: as text on a terminal, as JSON elsewhere
 
 identity-name = A name has 1 to { $most } letters that can be seen.

@@ -39,7 +39,7 @@ serve-metavar-address = ADRESSE
 serve-metavar-url = URL
 serve-metavar-folder = DOSSIER
 serve-metavar-database = FICHIER|URL
-serve-metavar-level = debug|info|warning|error
+serve-metavar-level = auto|debug|info|warning|error
 serve-metavar-format = auto|text|json
 serve-option-port = écouter sur ce port ; sinon 1540 ; 0 : n'importe lequel qui soit libre
 serve-option-host = écouter à cette adresse ; sinon, cet ordinateur seulement
@@ -54,7 +54,7 @@ serve-option-absent-minutes = après tant de minutes on peut continuer sans un a
 serve-option-thinkers = tant d'ordinateurs réfléchissent à la fois ; sinon un par cœur, moins un
 serve-option-limits = refuser ce qu'un visiteur demande trop souvent, ou non
 serve-option-metrics = une adresse ou un réseau qui peut lire /metrics en plus de cet ordinateur ; peut être répété
-serve-option-log-level = ce que dit le journal ; sinon info
+serve-option-log-level = ce que dit le journal ; auto : warning dans un terminal, info ailleurs
 serve-option-log-format = comment il le dit ; auto : en texte dans un terminal, en JSON ailleurs
 
 identity-name = Un nom a de 1 à { $most } lettres visibles.

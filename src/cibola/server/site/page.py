@@ -102,4 +102,4 @@ def _missing(request: Request[Any, Any, Any]) -> Response[bytes]:
     wishes = (wish.strip().lower()[:2] for wish in request.headers.get("accept-language", "").split(","))
     language = next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
     sentence = text("serve-page-missing", language).encode()
-    return Response(sentence, status_code=503, media_type="text/plain; charset=utf-8")
+    return Response(sentence, status_code=503, media_type="text/plain")

@@ -49,9 +49,14 @@ def configure(settings: Settings, stream: TextIO | None = None) -> None:
     )
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(settings.log_level.upper())
+    root.setLevel(_level(settings, stream))
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def _level(settings: Settings, stream: TextIO) -> str:
+    by_place = "warning" if stream.isatty() else "info"
+    return (by_place if settings.log_level == "auto" else settings.log_level).upper()
 
 
 def _writers(settings: Settings, stream: TextIO) -> list[Any]:
