@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from tests.server.tables_setup import (
     ANA,
     BEN,
@@ -113,7 +114,6 @@ async def test_after_a_restart_the_clock_has_run_on(tmp_path: Path) -> None:
     clock.move(DAY)
     async with house_in(tmp_path, clock) as house:
         await house.take_up_clocks()
-        await house.alarms.ring()
         assert (await Game(house, running_out.id).see()).view.outcome.reason == "timeout"
         assert await left(Game(house, has_time.id)) == [2 * DAY, DAY]
 
@@ -141,3 +141,22 @@ async def test_time_never_runs_backwards(tmp_path: Path) -> None:
         times = [entry.at or 0 for entry in (await game.open()).standing.position.record.entries]
         assert times == sorted(times)
         assert await left(game) == [65_000, 60_000]
+
+
+@running
+async def test_a_store_that_fails_stops_no_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = FakeClock()
+    async with house_in(tmp_path, clock) as house:
+        game = await sit_with_friend(house, deals=DEAL, clock=LIVE)
+        clock.move(MINUTE)
+
+        async def fail(*_decision: object) -> None:
+            raise OSError("disk full")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(house.keeper, "keep", fail)
+            await house.alarms.ring()
+        assert (await game.see()).status == "playing"
+        clock.move(MINUTE)
+        await house.alarms.ring()
+        assert (await game.see()).view.outcome.reason == "timeout"

@@ -130,6 +130,7 @@ async def test_a_rematch_needs_both_and_the_winner_begins(tmp_path: Path) -> Non
         assert (await game.do(ANA, MakeOffer(what="rematch"))).done
         assert (await game.see(BEN)).offer == "rematch"
         assert await game.refused(ANA, protocol.Accept()) == "server-nothing-offered"
+        assert await game.refused(BEN, protocol.Accept(), expect=2) == "server-stale"  # he cannot have seen it
         assert (await game.do(BEN, protocol.Accept())).done
         following = (await game.see(ANA)).next
         assert following is not None

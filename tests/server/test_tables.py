@@ -25,7 +25,7 @@ from tests.server.tables_setup import (
 from cibola.errors import CibolaError
 from cibola.server import protocol
 from cibola.server.identity.person import NOBODY
-from cibola.server.protocol import Clock, NewTable, Play, SeatWish
+from cibola.server.protocol import Clock, MakeOffer, NewTable, Play, SeatWish
 from cibola.server.refusing import UnknownError
 
 MINI = {"edition": "mini"}
@@ -153,10 +153,11 @@ async def test_a_stale_command_brings_the_present_table(tmp_path: Path) -> None:
 
 
 @running
-async def test_small_talk_makes_nothing_stale(tmp_path: Path) -> None:
+async def test_small_talk_and_offers_make_no_move_stale(tmp_path: Path) -> None:
     async with house_in(tmp_path) as house:
         game = await sit_with_friend(house, deals=DEAL)
         assert (await game.do(BEN, protocol.Say(text="hello"), expect=0)).done
+        assert (await game.do(BEN, MakeOffer(what="end"))).done
         assert (await game.do(ANA, Play(action="Y2"), expect=1)).done
 
 

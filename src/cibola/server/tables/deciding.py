@@ -74,7 +74,9 @@ def check_fresh(standing: Standing, command: protocol.Command) -> None:
     """Refuse a command that was sent before its sender knew what has happened since."""
     if isinstance(command.deed, protocol.Say | protocol.Chat):
         return
-    if not standing.played <= command.expect <= standing.number:
+    about_offers = isinstance(command.deed, protocol.MakeOffer | protocol.Accept | protocol.Decline)
+    since = max(standing.played, standing.offered) if about_offers else standing.played
+    if not since <= command.expect <= standing.number:
         raise StaleError("server-stale", expected=command.expect, number=standing.number)
     if standing.number >= MOST_LINES:
         raise NotAllowedError("server-too-long", most=MOST_LINES)

@@ -37,7 +37,8 @@ class Standing:
         self.waiting_for |= {line.seat for line in lines if line.text == marks.JOIN}
         self.clocks = Clocks(header.clock, len(self.chairs))
         self.number = 0
-        self.played = 0  # the number of the last line that is not small talk
+        self.played = 0  # the number of the last line that changed the game
+        self.offered = 0  # and of the last that changed what is offered
         self.last_at = self.played_at = header.made
         self.moves_after = [len(self.position.moves)]  # how many moves had been made, by the number of a line
         self.back_at = 0  # the number of the last take-back
@@ -105,7 +106,9 @@ class Standing:
         self.moves_after.append(len(self.position.moves))
         if line.client:
             self.clients[line.client] = self.number
-        if not line.text.startswith(marks.SMALL_TALK):
+        if line.text.startswith(marks.OFFERS):
+            self.offered = self.number
+        elif not line.text.startswith(marks.SMALL_TALK):
             self.played, self.played_at = self.number, line.at
 
     def _enter_entry(self, line: Line) -> None:
