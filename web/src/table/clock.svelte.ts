@@ -1,5 +1,8 @@
 import type { Seat } from '../generated/protocol';
 
+/** Milliseconds: less is nearly nothing. */
+export const HURRY = 20_000;
+
 /** The time of day, as often as a clock on the table needs it. */
 export class Ticker {
   now = $state(Date.now());
