@@ -110,7 +110,7 @@ table-picked = { $card } est choisi.
 table-unpicked = La carte est de retour dans votre main.
 table-barred-not-higher = trop bas
 table-barred-wager-too-late = trop tard
-table-barred-just-discarded = juste défaussée
+table-barred-just-discarded = fermée
 table-barred-other = interdit
 
 # La table.
