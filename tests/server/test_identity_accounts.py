@@ -1,8 +1,10 @@
 """Accounts: a name and a password keep one's games on several devices."""
 
+import json
 import sqlite3
 from pathlib import Path
 
+import pytest
 from tests.server.identity_setup import ALONE, NAME, PASSWORD, key_of, opened
 
 from cibola.server.identity.passwords import login_of
@@ -154,3 +156,16 @@ def test_who_leaves_takes_their_name_and_leaves_others_their_games(tmp_path: Pat
     with opened(tmp_path) as server:
         ben.server = server
         assert [seat["name"] for seat in ben.get(f"/api/tables/{table}").json()["seats"]] == ["", "Ben"]
+
+
+@pytest.mark.parametrize(
+    "words", ["\ud800", "seven \udfff cities", "\x00", "a\x00bcdefgh", "\U0010ffff" * 8, "' OR 1=1 --"]
+)
+def test_strange_words_are_refused_like_others(tmp_path: Path, words: str) -> None:
+    with opened(tmp_path) as server:
+        for path in ("/api/login", "/api/account"):
+            for name, password in ((words, PASSWORD), (NAME, words)):
+                body = json.dumps({"name": name, "password": password}).encode()
+                answer = server.client.post(path, content=body, headers={"Content-Type": "application/json"})
+                assert answer.status_code in (201, 400, 401)
+                server.client.cookies.clear()

@@ -75,8 +75,21 @@ def test_metrics_count_routes_not_paths(tmp_path: Path) -> None:
         assert re.search(r'cibola_requests_total\{method="POST",route="/api/tables",status="201"\} 1.0', text)
         assert 'method="other"' in text
         assert "cibola_sockets 1.0" in text
+        assert "cibola_tables 1.0" in text
         assert table not in text
         assert "secret" not in text
+
+
+def test_every_metric_is_documented(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs/reference/server.md").read_text("utf-8")
+    with opened(tmp_path) as server:
+        server.come_from("127.0.0.1").visitor().get("/health")
+        text = server.visitor().get("/metrics").text
+    shown = set(re.findall(r"^# TYPE (\w+)", text, re.MULTILINE)) - {
+        "cibola_requests_created",
+        "cibola_request_seconds_created",
+    }
+    assert shown == set(re.findall(r"^\| `(cibola_\w+)`", page, re.MULTILINE))
 
 
 @pytest.mark.parametrize("format_", ["json", "text"])

@@ -34,7 +34,8 @@ class RealServer:
         assert self._process.stdout
         for line in self._process.stdout:
             if found := re.search(r"http://[^\s/]+", line):
-                Thread(target=self._process.stdout.read, daemon=True).start()
+                self._draining = Thread(target=self._process.stdout.read, daemon=True)
+                self._draining.start()
                 return found[0]
         log = (self.folder / "log.txt").read_text("utf-8", "replace")
         raise AssertionError(f"The server did not start: {log[-2000:]}")
@@ -43,6 +44,9 @@ class RealServer:
         """End it: politely, or with SIGKILL at once."""
         self._process.send_signal(number)
         self._process.wait(PATIENCE)
+        self._draining.join()
+        if self._process.stdout:
+            self._process.stdout.close()
 
     def __enter__(self) -> Self:
         """Be there while a test needs it."""

@@ -12,18 +12,20 @@ from time import monotonic
 from typing import Any
 
 import msgspec
+import structlog
 from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
-from cibola.errors import CibolaError
+from cibola.errors import CibolaError, Message
 from cibola.server.identity.person import Person
-from cibola.server.protocol import PROTOCOL, Command, FromClient, Goodbye, Hello, Ping, Pong, Welcome
+from cibola.server.protocol import PROTOCOL, Answer, Command, FromClient, Goodbye, Hello, Ping, Pong, Welcome
 from cibola.server.refusing import UnknownError
 from cibola.server.tables.house import House
 from cibola.server.tables.keeper import encode
 from cibola.server.tables.open_table import OpenTable
 from cibola.server.tables.seeing import update_for
 
+log = structlog.get_logger("cibola.live")
 Socket = WebSocket[Any, Any, Any]
 MOST_WAITING = 32  # messages in the queue of a socket
 LARGEST = 16 * 1024  # letters of a message from a client
@@ -173,6 +175,7 @@ class Live:
         for error in ended:
             if isinstance(error, Exception):
                 raise error
+        raise LeaveError(SILENT, CibolaError("server-silent"))
 
     async def _send(self, connection: Connection, table: OpenTable) -> None:
         async def full_view() -> bytes:
@@ -198,6 +201,10 @@ class Live:
             answer = await self._house.command(name, connection.who, command)
         except CibolaError as error:
             raise LeaveError(UNREADABLE, error) from error
+        except Exception:
+            log.exception("fault", table=name)
+            number = table.standing.number
+            answer = Answer(id=command.id, done=False, number=number, refused=Message("server-fault"))
         await connection.answer(encode(answer))
 
     async def look_after(self) -> None:

@@ -6,8 +6,9 @@ An application has it by `plugins=[Surroundings(settings)]`. It finds in the app
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any
 
 from litestar import Litestar, Request, Response, Router
@@ -38,6 +39,7 @@ from cibola.server.site.codes import draw_code
 from cibola.server.site.page import Page, show_page
 from cibola.server.site.prefix import Prefix
 from cibola.server.site.reach import reach_of
+from cibola.server.tables.house import House
 from cibola.server.watching.health import show_health, show_readiness
 from cibola.server.watching.metrics import Metrics, show_metrics
 from cibola.server.watching.requests import Watch
@@ -52,6 +54,7 @@ class Surroundings(InitPlugin):
         self._signer = Signer(signing_key(settings.folder))
         self._sockets = Sockets(time.monotonic, limited=settings.limits)
         self._metrics = Metrics()
+        self._house: House | None = None
 
     def on_app_init(self, app_config: AppConfig) -> AppConfig:
         """Add to an application that is being made."""
@@ -60,7 +63,7 @@ class Surroundings(InitPlugin):
         app_config.dependencies.setdefault("person", Provide(provide_person, sync_to_thread=False))
         app_config.exception_handlers = {CibolaError: refusal, **app_config.exception_handlers, Refused: refusal}
         app_config.lifespan = [*app_config.lifespan, self._life]
-        self._metrics.gauge("cibola_sockets", "Open sockets", lambda: len(self._sockets.open))
+        self._show_numbers()
         app_config.state.update(
             {
                 "settings": self.settings,
@@ -78,6 +81,7 @@ class Surroundings(InitPlugin):
     async def _life(self, app: Litestar) -> AsyncIterator[None]:
         """Stand before the application while it runs, and remove old games."""
         app.state.people = people = People(app.state.kept, time.time)
+        self._house = app.state.house
         bare = app.asgi_handler
         app.asgi_handler = self._before(bare, people)
         sweeping = asyncio.create_task(sweep_for_ever(app.state.belongings, self.settings.keep_days, time.time))
@@ -88,6 +92,24 @@ class Surroundings(InitPlugin):
             sweeping.cancel()
             with suppress(asyncio.CancelledError):
                 await sweeping
+
+    def _show_numbers(self) -> None:
+        """Show how much goes on, as far as the house is open."""
+        rows: list[tuple[str, str, Callable[[House], int]]] = [
+            ("cibola_tables", "Tables in memory", lambda house: len(house.tables)),
+            (
+                "cibola_thoughts_waiting",
+                "Turns of computer players under way or waiting",
+                lambda house: house.thinkers.waiting,
+            ),
+            ("cibola_writes_waiting", "Writes that wait for the store", lambda house: house.keeper.writer.waiting),
+        ]
+        self._metrics.gauge("cibola_sockets", "Open sockets", lambda: len(self._sockets.open))
+        for name, meaning, read in rows:
+            self._metrics.gauge(name, meaning, partial(self._number, read))
+
+    def _number(self, read: Callable[[House], int]) -> int:
+        return read(self._house) if self._house else 0
 
     def _before(self, app: ASGIApp, people: People) -> ASGIApp:
         """Put the layers before an application, the innermost first."""

@@ -19,8 +19,9 @@ class Thinkers:
     """A bounded pool of threads. The search gives the interpreter free while it works."""
 
     def __init__(self, threads: int) -> None:
-        """Hire the threads, and let the first get everything ready."""
+        """Hire the threads, and one more that gets everything ready."""
         self._pool = ThreadPoolExecutor(threads, "cibola-thinker")
+        self._warming = ThreadPoolExecutor(1, "cibola-warming")
         self._ready: dict[str, asyncio.Future[None]] = {}
         self.waiting = 0
 
@@ -28,7 +29,7 @@ class Thinkers:
         """Compile every game, or load it from the cache: whoever needs one waits for it alone."""
         loop = asyncio.get_running_loop()
         for game in GAMES:
-            self._ready[game] = loop.run_in_executor(self._pool, _warm, game)
+            self._ready[game] = loop.run_in_executor(self._warming, _warm, game)
 
     async def ready(self, game: str) -> None:
         """Wait until a game can be played without compiling anything."""
@@ -49,7 +50,8 @@ class Thinkers:
 
     def close(self) -> None:
         """Let everybody go; what they were thinking about is thought about again at the next start."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._pool, self._warming):
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _warm(game: str) -> None:

@@ -9,6 +9,8 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
+const UNREADABLE = 1007; // why a server closes a socket: it did not understand us
+const GONE = 4004; // or there is no such table
 const SILENCE = 60_000; // the server pings more often: after this a socket is dead, whatever it says itself
 
 interface Waiting {
@@ -34,6 +36,7 @@ export class Live {
   #retry = 0;
   #silence = 0;
   #closed = false;
+  #farewell: Message | null = null;
 
   constructor(readonly id: string) {
     addEventListener('online', this.#hurry);
@@ -79,7 +82,7 @@ export class Live {
     this.#socket = socket;
     socket.onopen = () => this.#tell({ type: 'hello', protocol: PROTOCOL, build: BUILD, last: this.table?.number ?? null });
     socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as FromServer);
-    socket.onclose = () => this.#lose(socket);
+    socket.onclose = (event) => this.#closing(socket, event.code);
     this.#listen();
   }
 
@@ -140,17 +143,29 @@ export class Live {
   }
 
   #goodbye(reason: Message, reload: boolean): void {
-    if (reload && reloadOnce(BUILD)) return;
-    if (reload) this.#refuse(reason); // reloading did not help
-    else this.#socket?.close();
+    this.#farewell = reason;
+    if (reload && !reloadOnce(BUILD)) this.#refuse(reason); // reloading did not help
+  }
+
+  #closing(socket: WebSocket, code: number): void {
+    const reason = this.#farewell;
+    this.#farewell = null;
+    if (reason && code === GONE) return this.#refuse(reason);
+    if (reason && code === UNREADABLE) this.#giveUp(reason); // sent again, it would be no clearer
+    this.#lose(socket);
   }
 
   #refuse(reason: Message): void {
     this.reason = reason;
     this.connection = 'refused';
     this.close();
+    this.#giveUp(reason);
+  }
+
+  /** Answer what waits for an answer ourselves: it will not be done. */
+  #giveUp(refused: Message): void {
     for (const { command, settle } of this.#pending.values())
-      settle({ type: 'answer', id: command.id, done: false, number: command.expect, refused: reason });
+      settle({ type: 'answer', id: command.id, done: false, number: command.expect, refused });
     this.#pending.clear();
   }
 

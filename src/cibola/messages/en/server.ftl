@@ -32,7 +32,7 @@ server-options-long = These options are too long: at most { $most } characters.
 server-computer-failed = The computer ({ $name }) could not move. Give its seat to another, or end the game.
 
 server-hello-first = The first message on a socket is a greeting with the protocol's number.
-server-silent = No greeting came, so the connection was closed.
+server-silent = Nothing was heard from this page for a while, so the connection was closed.
 server-protocol = This page speaks version { $theirs } of the protocol, the server version { $ours }. The page loads anew.
 server-message-large = A message has at most { $most } characters.
 server-message-unreadable = The message could not be read: { $reason }

@@ -32,7 +32,7 @@ server-options-long = Ces options sont trop longues : { $most } caractères au 
 server-computer-failed = L'ordinateur ({ $name }) n'a pas pu jouer. Confiez sa place à un autre, ou terminez la partie.
 
 server-hello-first = Le premier message d'une connexion est un salut avec le numéro du protocole.
-server-silent = Aucun salut n'est arrivé : la connexion a été fermée.
+server-silent = Cette page n'a rien dit depuis un moment : la connexion a été fermée.
 server-protocol = Cette page parle la version { $theirs } du protocole, le serveur la version { $ours }. La page se recharge.
 server-message-large = Un message compte au plus { $most } caractères.
 server-message-unreadable = Le message est illisible : { $reason }

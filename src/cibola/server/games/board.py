@@ -3,21 +3,24 @@
 from cibola.games.board import notation
 from cibola.games.board.cards import ACTIONS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE
 from cibola.games.board.layouts import LETTERS
-from cibola.server.games.row import Deed, Row
+from cibola.server.games.row import Row
+from cibola.server.protocol import Choice
 
 
-def _deed(action: int) -> Deed:
+def _choice(action: int) -> Choice:
+    text = notation.write(action)
     if action >= MOVE:
-        return Deed("stay") if action == STAY else Deed("move", place=LETTERS[action - MOVE])
+        place = None if action == STAY else LETTERS[action - MOVE]
+        return Choice(action=text, what="move" if place else "stay", place=place)
     if action >= TAKE:
-        return Deed("take", place=notation.write(action))
+        return Choice(action=text, what="take", place=text)
     card = notation.write_card(action % KINDS)
     kind = "discard" if action >= DISCARD else "lead" if action >= LEAD else "lay"
-    return Deed(kind, card, card[0])
+    return Choice(action=text, what=kind, card=card, place=card[0])
 
 
 ROW = Row(
-    deeds=tuple(_deed(action) for action in range(ACTIONS)),
-    open_deeds=frozenset({"lay", "lead", "discard", "move", "stay"}),
+    choices_of=tuple(_choice(action) for action in range(ACTIONS)),
+    worth_counts=frozenset({"lay", "lead", "move"}),
     draws=frozenset({TAKE + DECK}),
 )

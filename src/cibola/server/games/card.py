@@ -6,15 +6,18 @@ from cibola.games.card.editions import LETTERS
 from cibola.games.card.state import ACTIONS
 from cibola.games.card.view import View
 from cibola.position import Position
-from cibola.server.games.row import Deed, Row, bar, turns_from_deck
-from cibola.server.protocol import Bar
+from cibola.server.games.row import Row, bar, turns_from_deck
+from cibola.server.protocol import Bar, Choice
 
 
-def _deed(action: int) -> Deed:
+def _choice(action: int) -> Choice:
+    text = notation.write(action)
     if action >= TAKE:
-        return Deed("take", place=notation.write(action))
+        return Choice(action=text, what="take", place=text)
     card = notation.write_card(action % DISCARD)
-    return Deed("lay" if action < DISCARD else "discard", card, card[0])
+    if action < DISCARD:
+        return Choice(action=text, what="lay", card=card, place=card[0])
+    return Choice(action=text, what="discard", card=card, place=card[0], worth=0)
 
 
 def bars(position: Position, view: View) -> list[Bar]:
@@ -44,8 +47,8 @@ def turns_left(position: Position, view: View, seat: int) -> int | None:
 
 
 ROW = Row(
-    deeds=tuple(_deed(action) for action in range(ACTIONS)),
-    open_deeds=frozenset({"lay", "discard"}),
+    choices_of=tuple(_choice(action) for action in range(ACTIONS)),
+    worth_counts=frozenset({"lay"}),
     draws=frozenset({TAKE + DECK}),
     bars=bars,
     unseen=unseen,

@@ -1,7 +1,7 @@
 """The row by which a page is told of a game, and the parts that all games share."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -9,14 +9,6 @@ from cibola.errors import Message
 from cibola.game import CHANCE, Move, apply_now, score_now, twin_of
 from cibola.position import Position
 from cibola.server.protocol import Bar, Choice
-
-
-class Deed(NamedTuple):
-    """What an action number means: its kind, its card, and the place where it goes or comes from."""
-
-    what: str
-    card: str | None = None
-    place: str | None = None
 
 
 def no_bars(_position: Position, _view: Any) -> list[Bar]:
@@ -31,8 +23,8 @@ def no_count(_position: Position, _view: Any, _seat: int) -> None:
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     """What one game adds."""
 
-    deeds: tuple[Deed, ...]  # by action number
-    open_deeds: frozenset[str] = frozenset()  # kinds of action that show nothing hidden: their worth can be told
+    choices_of: tuple[Choice, ...]  # by action number; without their worth, where that depends on the table
+    worth_counts: frozenset[str]  # kinds of action that change the score and show nothing hidden: their worth is told
     draws: frozenset[int] = frozenset()  # action numbers that show something hidden to who plays them
     bars: Callable[[Position, Any], list[Bar]] = no_bars
     unseen: Callable[[Position, Any], dict[str, int] | None] = lambda _position, _view: None
@@ -40,24 +32,25 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
     def choices(self, position: Position) -> list[Choice]:
         """List what the mover can do, and what it would bring at once."""
-        return [self._choice(position, action) for action in position.actions]
+        mover = position.mover or 0
+        before = score_now(position.boxes, position.states, mover)
+        return [
+            self._with_worth(position, action, mover, before)
+            if self.choices_of[action].what in self.worth_counts
+            else self.choices_of[action]
+            for action in position.actions
+        ]
 
-    def _choice(self, position: Position, action: int) -> Choice:
-        what, card, place = self.deeds[action]
-        worth = worth_of(position, action) if what in self.open_deeds else None
-        return Choice(action=position.game.write(action), what=what, card=card, place=place, worth=worth)
+    def _with_worth(self, position: Position, action: int, mover: int, before: int) -> Choice:
+        """Try an action, and see by how much it changes its mover's score."""
+        choice, states = self.choices_of[action], twin_of(position.states)
+        apply_now(position.boxes, states, action)
+        worth = int(score_now(position.boxes, states, mover) - before)
+        return Choice(action=choice.action, what=choice.what, card=choice.card, place=choice.place, worth=worth)
 
     def shows_something(self, move: Move) -> bool:
         """Ask whether a move has shown anybody something hidden: a card from the deck, a new deal, a roll."""
         return move.seat == CHANCE or move.action in self.draws
-
-
-def worth_of(position: Position, action: int) -> int:
-    """Say by how much an action changes its mover's score at once."""
-    mover = position.mover or 0
-    states = twin_of(position.states)
-    apply_now(position.boxes, states, action)
-    return int(score_now(position.boxes, states, mover) - score_now(position.boxes, position.states, mover))
 
 
 def bar(position: Position, action: int) -> Bar:

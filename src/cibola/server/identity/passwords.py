@@ -16,6 +16,11 @@ _hasher = PasswordHasher()
 _nobody = _hasher.hash("a password that nobody has")
 
 
+def is_text(words: str) -> bool:
+    """Ask whether words can be written down; JSON can carry halves of letters that cannot."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in words)
+
+
 def settle_name(name: str) -> str:
     """Give a name as it is shown, or refuse it."""
     settled = " ".join(unicodedata.normalize("NFC", name).split())
@@ -38,7 +43,7 @@ class Passwords:
 
     async def hash(self, password: str) -> str:
         """Make what is kept of a password, or refuse one that is too short or too long."""
-        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD or not is_text(password):
             raise OptionError("identity-password", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
         async with self._turn:
             return await asyncio.to_thread(_hasher.hash, password)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cibola.errors import CibolaError
-from cibola.server.identity.passwords import Passwords, login_of, settle_name
+from cibola.server.identity.passwords import Passwords, is_text, login_of, settle_name
 from cibola.server.identity.person import Person
 from cibola.server.identity.schema import people, tokens
 
@@ -83,6 +83,8 @@ class People:
 
     async def log_in(self, name: str, password: str) -> Account:
         """Find an account by its name and password; which of the two is wrong is not told."""
+        if not (is_text(name) and is_text(password)):
+            raise CibolaError("identity-wrong")
         query = select(people).where(people.c.login == login_of(" ".join(name.split())))
         row = await self._store.read(lambda connection: connection.execute(query).first())
         if not await self._passwords.fits(password, row.password if row else None) or row is None:

@@ -54,7 +54,8 @@ class Page:
     def find(self, path: str) -> File | None:
         """Find a file; any other address is one of the page's own, and it finds its way by itself."""
         name = path.lstrip("/")
-        if name in self.files or name.startswith((*PROGRAMS, ASSETS)) or "." in name.rpartition("/")[2]:
+        is_file = "." in name and "/" not in name  # further down a dot may be part of a secret: `/join/…`
+        if name in self.files or name.startswith((*PROGRAMS, ASSETS)) or is_file:
             return self.files.get(name)
         return self.files.get(INDEX)
 

@@ -15,7 +15,7 @@ from cibola.server.tables.parts import Line
 from cibola.server.tables.standing import computer_name
 from cibola.server.thinking import ADVISER, Thinkers
 
-log = structlog.get_logger()
+log = structlog.get_logger("cibola.tables")
 
 
 class Computers:

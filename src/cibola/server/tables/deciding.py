@@ -74,7 +74,9 @@ def check_fresh(standing: Standing, command: protocol.Command) -> None:
     """Refuse a command that was sent before its sender knew what has happened since."""
     if isinstance(command.deed, protocol.Say | protocol.Chat):
         return
-    if not standing.played <= command.expect <= standing.number:
+    about_offers = isinstance(command.deed, protocol.MakeOffer | protocol.Accept | protocol.Decline)
+    since = max(standing.played, standing.offered) if about_offers else standing.played
+    if not since <= command.expect <= standing.number:
         raise StaleError("server-stale", expected=command.expect, number=standing.number)
     if standing.number >= MOST_LINES:
         raise NotAllowedError("server-too-long", most=MOST_LINES)
@@ -185,7 +187,8 @@ def release(asking: Asking, deed: protocol.Release) -> Decision:
     level = check_level(deed.level or USUAL.number)
     name = computer_name(level, standing.header.seconds)
     chair = msgspec.structs.replace(standing.chairs[seat], kind=COMPUTER, level=level, taken=True, person=None)
-    return Decision([asking.line(SEAT + json.dumps(name), seat=seat)], {seat: chair})
+    arriving = [asking.line(marks.JOIN, seat=seat)] if standing.status == "waiting" else []
+    return Decision([*arriving, asking.line(SEAT + json.dumps(name), seat=seat)], {seat: chair})
 
 
 def hint(asking: Asking, _deed: protocol.Hint) -> Decision:

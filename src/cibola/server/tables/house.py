@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
+import structlog
 from sqlalchemy import Engine
 
 from cibola.errors import CibolaError, Message, NotAllowedError
@@ -33,6 +34,8 @@ from cibola.server.thinking import Thinkers
 Found = TypeVar("Found")
 MOST_OPEN = 1000  # tables in memory at which nobody is connected
 LONGEST_ID = 64
+LOOK_AGAIN = 30_000  # milliseconds after a fault
+log = structlog.get_logger("cibola.tables")
 
 
 def milliseconds() -> int:
@@ -67,11 +70,15 @@ class House:
 
     async def take_up(self) -> None:
         """Take up the tables whose clocks run, and watch the clocks from now on."""
+        await self.take_up_clocks()
+        await self.alarms.watch()
+
+    async def take_up_clocks(self) -> None:
+        """Open the tables whose clocks run."""
         playing = await asyncio.to_thread(tables_in, self.engine, "playing")
         for table, clock in playing:
             if clock.pace != "none":
-                await self.open(table)
-        await self.alarms.watch()
+                await self.ring(table)
 
     # --- tables in memory ---
 
@@ -131,11 +138,16 @@ class House:
             self.alarms.set(table.standing.header.id, at)
 
     async def ring(self, name: str) -> None:
-        """Look at a table whose time may have come."""
+        """Look at a table whose time may have come; if the store fails now, look again soon."""
         try:
-            table = await self.open(name)
+            await self._look_at(await self.open(name))
         except UnknownError:
             return
+        except Exception:
+            log.exception("a table could not be looked at", table=name)
+            self.alarms.set(name, self.now() + LOOK_AGAIN)
+
+    async def _look_at(self, table: OpenTable) -> None:
         async with table.lock:
             await self._look_at_clock(table)
             at = table.absent_at(self.absent_minutes)
@@ -219,7 +231,7 @@ class House:
             viewer = table.standing.viewer(listener.person)
             listener.offer(encode(update_for(table.standing, viewer, table.moment(self.now()), last)))
             table.listeners.add(listener)
-            table.standing.absent.clear()
+            table.standing.absent.difference_update(viewer.seats)
         self.tell_presence(table)
 
     async def stand_up(self, table: OpenTable, listener: Listener) -> None:

@@ -16,7 +16,8 @@ JOIN, ACCEPT, DECLINE, HINT = "~join", "~accept", "~decline", "~hint"
 SAY, KEY, CHAT, OFFER, NEXT = "~say:", "~key:", "~chat:", "~offer:", "~next:"
 ON, OFF = CHAT + "on", CHAT + "off"
 
-SMALL_TALK = (SAY, KEY, CHAT, HINT)  # a command does not grow stale by these
+SMALL_TALK = (SAY, KEY, CHAT, HINT)  # no command grows stale by these
+OFFERS = (OFFER, ACCEPT, DECLINE, NEXT)  # nor a move by these
 
 
 def saying(text: str) -> str:

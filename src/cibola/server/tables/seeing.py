@@ -68,7 +68,7 @@ def table_for(standing: Standing, viewer: Viewer, moment: Moment) -> Table:
 def _seat(standing: Standing, viewer: Viewer, moment: Moment, seat: int) -> Seat:
     chair, clocks = standing.chairs[seat], standing.clocks
     is_computer = chair.kind == COMPUTER
-    is_free = chair.kind in BY_LINK and not chair.taken
+    is_free = standing.status == "waiting" and chair.kind in BY_LINK and not chair.taken
     return Seat(
         seat=seat,
         kind=chair.kind,

@@ -1,7 +1,7 @@
 """How a table stands: everything that follows from its header, its chairs and its log, and nothing else."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from cibola.errors import Message
@@ -20,7 +20,7 @@ HINTED = "hint"  # the comment of an action before which a hint was asked for
 class Standing:
     """A table, line by line."""
 
-    def __init__(self, header: Header, chairs: Sequence[Chair], lines: Iterable[Line] = ()) -> None:
+    def __init__(self, header: Header, chairs: Sequence[Chair], lines: Sequence[Line] = ()) -> None:
         """Set the table up, and enter what its log says."""
         self.header = header
         self.chairs = list(chairs)
@@ -29,13 +29,16 @@ class Standing:
             header.options,
             seed=header.seed,
             deals=header.deals,
-            players=[name_of(chair, header.seconds) for chair in chairs],
+            players=first_names(header, chairs, lines),
             date=datetime.fromtimestamp(header.made / 1000, UTC).date().isoformat(),
             rules=header.rules,
         )
+        self.waiting_for = {seat for seat, chair in enumerate(chairs) if not chair.taken}
+        self.waiting_for |= {line.seat for line in lines if line.text == marks.JOIN}
         self.clocks = Clocks(header.clock, len(self.chairs))
         self.number = 0
-        self.played = 0  # the number of the last line that is not small talk
+        self.played = 0  # the number of the last line that changed the game
+        self.offered = 0  # and of the last that changed what is offered
         self.last_at = self.played_at = header.made
         self.moves_after = [len(self.position.moves)]  # how many moves had been made, by the number of a line
         self.back_at = 0  # the number of the last take-back
@@ -62,7 +65,7 @@ class Standing:
         """Whether the table waits for somebody, plays, or is done."""
         if self.position.outcome is not None:
             return "over"
-        return "playing" if all(chair.taken for chair in self.chairs) else "waiting"
+        return "waiting" if self.waiting_for else "playing"
 
     @property
     def mover(self) -> int | None:
@@ -103,7 +106,9 @@ class Standing:
         self.moves_after.append(len(self.position.moves))
         if line.client:
             self.clients[line.client] = self.number
-        if not line.text.startswith(marks.SMALL_TALK):
+        if line.text.startswith(marks.OFFERS):
+            self.offered = self.number
+        elif not line.text.startswith(marks.SMALL_TALK):
             self.played, self.played_at = self.number, line.at
 
     def _enter_entry(self, line: Line) -> None:
@@ -132,6 +137,7 @@ class Standing:
         ENTERING[mark](self, line, rest)
 
     def _enter_join(self, line: Line, _rest: str) -> None:
+        self.waiting_for.discard(line.seat)
         self._start_clock(line.at)
 
     def _enter_say(self, line: Line, _rest: str) -> None:
@@ -188,11 +194,13 @@ def _seat(line: Line) -> int | None:
     return None if line.seat == NOBODY else line.seat
 
 
-def name_of(chair: Chair, seconds: float) -> str:
-    """Name the player of a chair as records do: a person by name, a computer by its level."""
-    if chair.kind != COMPUTER or chair.name:
-        return chair.name
-    return computer_name(chair.level, seconds)
+def first_names(header: Header, chairs: Sequence[Chair], lines: Sequence[Line]) -> list[str]:
+    """Name who played first at each seat, as records do: a person by name, a computer by its level."""
+    handed_over = {line.seat for line in lines if line.text.startswith(SEAT)}
+    return [
+        computer_name(chair.level, header.seconds) if chair.kind == COMPUTER and seat not in handed_over else chair.name
+        for seat, chair in enumerate(chairs)
+    ]
 
 
 def computer_name(level: int, seconds: float) -> str:

@@ -10,7 +10,7 @@ from cibola.server.watching.metrics import Metrics
 
 UNKNOWN = "other"
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}  # others are counted together
-FAULT, REFUSAL = 500, 400
+FAULT = 500  # from here on it is ours; a flood of refusals would only fill the log, and is counted
 log = structlog.get_logger("cibola.requests")
 
 
@@ -43,5 +43,5 @@ class Watch:
         method = method if method in METHODS else UNKNOWN
         self._metrics.requests.labels(method, route, status).inc()
         self._metrics.seconds.labels(route).observe(seconds)
-        tell = log.error if status >= FAULT else log.info if status >= REFUSAL else log.debug
+        tell = log.error if status >= FAULT else log.debug
         tell("answered", method=method, path=scope["path"], status=status, ms=round(seconds * 1000, 1))

@@ -1,0 +1,99 @@
+"""Secrecy over the wire: bytes that somebody receives do not change when what they cannot know is permuted."""
+
+import re
+from collections.abc import AsyncIterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import msgspec
+import pytest
+from tests.laws.tables import explicit, scrambled, walk
+from tests.server.tables_setup import ANA, BEN, EVE, Ear, FakeClock, Game, house_in, running, sit_with_friend
+
+from cibola.game import CHANCE
+from cibola.position import Position
+from cibola.server.identity.person import Person
+from cibola.server.protocol import Command, Deed, Hint, Play, Resign, Say, TakeBack
+from cibola.server.tables.replaying import record_for
+
+VIEWERS = {0: ANA, 1: BEN, -1: EVE}
+TABLE = re.compile(rb'"(?:id|commitment|table)":"[^"]*"')  # the commitment is of the seed, which differs
+
+
+def twins(seat: int, seed: int, moves: int) -> tuple[Position, Position]:
+    """Give a position somewhere in a game, and another in which a seat has seen exactly the same."""
+    start = Position("card", {"edition": "duel", "exploits": True, "rounds": 2}, seed=seed)
+    position = next(islice(walk(start, Random(seed), 0.5), moves, None))
+    return explicit(position, seed), scrambled(position, seat, Random(seed))
+
+
+async def everything_sent(position: Position, seat: int) -> list[bytes]:
+    """Play a game over a table, and give every byte that one viewer got."""
+    with TemporaryDirectory() as folder:
+        async with house_in(Path(folder), FakeClock()) as house:
+            options = {"edition": "duel", "exploits": True, "rounds": 2}
+            game = await sit_with_friend(house, deals=position.deals, options=options, unseen=True)
+            person = VIEWERS[seat]
+            ear = await game.hear(person)
+            other = await game.hear(BEN if person is ANA else ANA)
+            for mover, action, _ in position.moves:
+                if mover != CHANCE:
+                    await game.play(VIEWERS[mover], position.game.write(action))
+            sent = [*ear.bytes, *[message async for message in answers(game, person)]]
+            await house.stand_up(await game.open(), other)
+            late = Ear(person)
+            await house.sit_down(await game.open(), late, (await game.see()).number - 3)
+            return [TABLE.sub(b"", message) for message in (*sent, *ear.bytes, *late.bytes)]
+
+
+async def answers(game: Game, person: Person) -> AsyncIterator[bytes]:
+    """Ask for everything that changes nothing: what is refused must not tell either."""
+    standing = (await game.open()).standing
+    yield msgspec.json.encode(await game.see(person))
+    viewer = standing.viewer(person.id)
+    record = record_for(standing, viewer)
+    yield msgspec.json.encode(msgspec.structs.replace(record, commitment=""))
+    refused: list[Deed] = [Hint(), Say(text="")]
+    if person is EVE:
+        refused += [TakeBack(), Resign()]
+    if standing.mover not in viewer.seats:
+        refused += [Play(action=text) for text in ("Y2", "-B7", "D", "G", "R10", "nonsense")]
+    else:
+        legal = (await game.see(person)).view.legal
+        refused += [Play(action=text) for text in ("Y2", "-B7", "G", "R10", "V5", "-Yx") if text not in legal]
+    for number, deed in enumerate(refused):
+        answer = await game.house.command(
+            game.id, person, Command(id=f"secrecy{number}", expect=standing.number, deed=deed)
+        )
+        assert not answer.done
+        yield msgspec.json.encode(answer)
+
+
+@pytest.mark.parametrize("seat", [0, 1, -1])
+@pytest.mark.parametrize(("seed", "moves"), [(1, 9), (2, 30), (3, 61), (4, 88)])
+@running
+async def test_no_byte_depends_on_what_a_viewer_cannot_know(seat: int, seed: int, moves: int) -> None:
+    true, other = twins(seat, seed, moves)
+    assert true != other
+    assert await everything_sent(true, seat) == await everything_sent(other, seat)
+
+
+@running
+async def test_the_test_would_notice() -> None:
+    """To the other seat the two games are not the same."""
+    true, other = twins(0, 2, 30)
+    assert await everything_sent(true, 1) != await everything_sent(other, 1)
+
+
+@running
+async def test_before_the_end_no_seed_leaves_the_server(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_with_friend(house)
+        ears = [await game.hear(person) for person in (ANA, BEN, EVE)]
+        await game.play(ANA, (await game.see(ANA)).choices[0].action)
+        header = (await game.open()).standing.header
+        for message in (message for ear in ears for message in ear.bytes):
+            assert header.seed.encode() not in message
+            assert header.links.encode() not in message

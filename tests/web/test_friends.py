@@ -1,0 +1,48 @@
+"""Two people, two browsers, one link."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.looking import PHONE, WIDE, Visitor
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.mark.parametrize(("size", "name"), [(PHONE, "390"), (WIDE, "1280")])
+def test_a_friend_sits_down_by_a_link(visit: Visit, size: tuple[int, int], name: str) -> None:
+    host, friend = visit("en", size), visit("fr", PHONE)
+    page = host.open()
+    page.get_by_role("button", name="Invite a friend").click()
+    expect(page.get_by_role("heading", name="Your table is ready")).to_be_visible()
+    link = page.get_by_label("Link").input_value()
+    assert link.startswith(f"{host.address}/join/")
+    expect(page.get_by_text("cibola serve --lan")).to_be_visible()
+    assert page.get_by_alt_text("QR code of the link").evaluate(
+        "async image => (await image.decode(), image.naturalWidth)"
+    )
+    host.check_access()
+    host.photograph(f"waiting-en-{name}-light")
+
+    other = friend.open(link.removeprefix(host.address))
+    other.get_by_label("Votre nom").fill("Estevanico")
+    friend.photograph("join-fr-390-light")
+    other.get_by_role("button", name="S'asseoir").click()
+    other.wait_for_url("**/table/*")
+    expect(page.get_by_role("heading", name="Your table is ready")).to_have_count(0)
+    expect(page.get_by_text("Estevanico").first).to_be_visible()
+    expect(other.get_by_role("main")).to_be_visible()
+    friend.check_access()
+
+
+def test_a_used_link_is_refused_with_a_reason(visit: Visit) -> None:
+    host, friend, third = visit(), visit(), visit()
+    third.expected = ("40", "Failed to load resource")
+    page = host.open()
+    page.get_by_role("button", name="Invite a friend").click()
+    link = page.get_by_label("Link").input_value().removeprefix(host.address)
+    for visitor in (friend, third):
+        other = visitor.open(link)
+        other.get_by_role("button", name="Sit down").click()
+    friend.page.wait_for_url("**/table/*")
+    expect(third.page.get_by_role("alert").first).not_to_be_empty()

@@ -1,0 +1,130 @@
+"""The connection of a table: it is lost and heals, nothing is done twice, and another version is understood."""
+
+import json
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from tests.web.looking import PHONE, Visitor, visiting
+from tests.web.serving import RealServer
+
+Visit = Callable[..., Visitor]
+SOCKETS = "**/api/live/*"
+GONE = ("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load resource")  # what a browser says when a server is gone
+LOST = "Connection lost"
+WISH = {"game": "card", "options": {"start": 0}, "seats": [{"kind": "person"}, {"kind": "computer", "level": 1}]}
+
+
+def at_a_table(visitor: Visitor) -> Page:
+    """Begin a game against the computer, and be the first to move."""
+    visitor.context.add_init_script(f"localStorage.setItem('cibola.wish', JSON.stringify({json.dumps(WISH)}))")
+    page = visitor.open()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_text("Your turn", exact=False).first).to_be_visible()
+    return page
+
+
+def discard(page: Page) -> None:
+    """Discard the first card of the hand, and see that a card can be taken."""
+    page.keyboard.press("1")
+    page.keyboard.press("d")
+    expect(page.locator("[data-target='take:D']")).to_be_visible()
+
+
+def said(message: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(message)
+    return found
+
+
+def test_a_killed_server_comes_back_and_the_table_heals(browser: Browser, tmp_path: Path) -> None:
+    with RealServer(tmp_path) as server, visiting(browser, server.address) as visitor:
+        visitor.expected = GONE
+        page = at_a_table(visitor)
+        discard(page)
+        server.stop(signal.SIGKILL)
+        expect(page.get_by_text(LOST)).to_be_visible()
+        visitor.photograph("lost-en-1280-light")
+        server.start()
+        expect(page.get_by_text(LOST)).to_have_count(0, timeout=40_000)
+        page.keyboard.press(" ")
+        expect(page.locator("[data-target='take:D']")).to_have_count(0)
+
+
+def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:
+    visitor = visit("fr", PHONE)
+    visitor.expected = ("404",)
+    page = visitor.open("/table/nowhere")
+    expect(page.get_by_role("link", name="accueil")).to_be_visible()
+    visitor.check_access()
+
+
+def test_another_protocol_reloads_the_page_once_and_then_says_so(visit: Visit) -> None:
+    visitor = visit()
+    greeted: list[str] = []
+
+    def older(route: WebSocketRoute) -> None:
+        greeted.append(route.url)
+        route.send(json.dumps({"type": "welcome", "protocol": 99, "build": "another"}))
+
+    visitor.page.route_web_socket(SOCKETS, older)
+    page = visitor.open("/table/any")
+    expect(page.get_by_text("do not fit together")).to_be_visible()
+    assert len(greeted) == 2
+
+
+def test_an_unknown_event_asks_for_the_whole_table(visit: Visit) -> None:
+    visitor = visit()
+
+    def stranger(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(route.send)
+        route.send(json.dumps({"type": "fanfare", "loud": True}))
+
+    visitor.page.route_web_socket(SOCKETS, stranger)
+    with visitor.page.expect_response("**/api/tables/*") as answer:
+        at_a_table(visitor)
+    assert answer.value.ok
+
+
+def test_a_newer_page_is_offered(visit: Visit) -> None:
+    visitor = visit()
+
+    def newer(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda text: route.send(json.dumps(renamed(said(text)))))
+
+    def renamed(message: dict[str, Any]) -> dict[str, Any]:
+        return message | ({"build": "another"} if message["type"] == "welcome" else {})
+
+    visitor.page.route_web_socket(SOCKETS, newer)
+    page = at_a_table(visitor)
+    expect(page.get_by_role("button", name="Load it")).to_be_visible()
+
+
+def test_a_command_that_got_lost_is_sent_again_and_done_once(visit: Visit) -> None:
+    visitor = visit()
+    commands: list[str] = []
+
+    def lossy(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(route.send)
+
+        def pass_on(text: str | bytes) -> None:
+            message = said(text)
+            if message["type"] == "command":
+                commands.append(message["id"])
+                if len(commands) == 1:
+                    route.close(code=4999)
+                    return
+            server.send(text)
+
+        route.on_message(pass_on)
+
+    visitor.page.route_web_socket(SOCKETS, lossy)
+    page = at_a_table(visitor)
+    discard(page)
+    assert len(commands) == 2
+    assert commands[0] == commands[1]
