@@ -1,5 +1,6 @@
 """The types of the page are those of the structs, field by field."""
 
+import ast
 import re
 from typing import Any
 
@@ -60,7 +61,6 @@ def test_tags_and_choices_keep_their_values() -> None:
 
 
 def test_what_cannot_travel_is_said() -> None:
+    module = typescript.Module("cibola.server.protocol")
     with pytest.raises(ValueError, match="set"):
-        typescript.Writer("cibola.server.protocol")._type(
-            typescript.Module("cibola.server.protocol"), typescript.ast.parse("set[int]", mode="eval").body
-        )
+        typescript.Writer("cibola.server.protocol")._type(module, ast.parse("set[int]", mode="eval").body)
