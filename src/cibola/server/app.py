@@ -23,7 +23,6 @@ from cibola.server.surroundings import Surroundings
 from cibola.server.tables.belongings import Belongings
 from cibola.server.tables.house import House, milliseconds
 from cibola.server.thinking import Thinkers
-from cibola.server.watching.metrics import Metrics
 
 
 def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Litestar:
@@ -44,7 +43,6 @@ def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Li
         )
         live = Live(house, build())
         app.state.update({"house": house, "live": live, "kept": Kept(engine, writer), "belongings": Belongings(house)})
-        _measure(app, house, writer)
         thinkers.warm()
         tasks = [asyncio.create_task(house.take_up()), asyncio.create_task(live.look_after())]
         try:
@@ -65,16 +63,6 @@ def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Li
         ),
         logging_config=None,
     )
-
-
-def _measure(app: Litestar, house: House, writer: Writer) -> None:
-    """Show how much there is to do."""
-    metrics: Metrics = app.state.metrics
-    metrics.gauge("cibola_tables", "Tables in memory", lambda: len(house.tables))
-    metrics.gauge(
-        "cibola_thinking", "Computer players who think or wait for their turn", lambda: house.thinkers.waiting
-    )
-    metrics.gauge("cibola_writing", "Changes that wait to be written", lambda: writer.waiting)
 
 
 async def _end(tasks: list["asyncio.Task[None]"], house: House) -> None:

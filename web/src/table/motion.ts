@@ -52,13 +52,21 @@ function pathOf(event: Event, before: Spots, now: Map<string, HTMLElement>, near
   const source = event.what === 'take' ? (event.source === DECK ? 'deck' : `pile:${event.source}`) : hand;
   const spot = now.get(goal(event, now, isOwn) ?? '');
   const node = event.what === 'discard' ? (spot?.querySelector<HTMLElement>('.top') ?? spot) : spot; // the place itself stays
-  const from = before.get(source ?? '') ?? before.get(`seat:${event.seat}`);
-  if (!node || !from) return null;
+  const box = before.get(source ?? '') ?? before.get(`seat:${event.seat}`);
+  if (!node || !box) return null;
+  const to = node.getBoundingClientRect();
+  const from = event.what === 'take' || isOwn ? box : middleOf(box, to);
   const isSwallowed = event.what === 'take' && !isOwn;
   const ghost = isSwallowed ? now.get(source ?? '')?.querySelector<HTMLElement>('.card') ?? undefined : undefined;
   const turns = event.source === DECK && isOwn;
   const back = turns ? (now.get('deck')?.querySelector<HTMLElement>('.card') ?? undefined) : undefined;
-  return { from, to: node.getBoundingClientRect(), node, turns, back, ...(isSwallowed ? { ghost } : {}) };
+  return { from, to, node, turns, back, ...(isSwallowed ? { ghost } : {}) };
+}
+
+/** A card out of a hidden hand comes, small, from the middle of its owner's box. */
+function middleOf(box: DOMRect, card: DOMRect): DOMRect {
+  const [width, height] = [card.width / 2, card.height / 2];
+  return new DOMRect(box.left + (box.width - width) / 2, box.top + (box.height - height) / 2, width, height);
 }
 
 function goal(event: Event, now: Map<string, HTMLElement>, isOwn: boolean): string | undefined {
@@ -75,10 +83,12 @@ function fly(root: HTMLElement, path: Path, delay: number): void {
   if ('ghost' in path) return sendGhost(root, path, delay);
   const { node, from, to, turns } = path;
   if (!node) return;
-  const start = `${from.left - to.left}px ${from.top - to.top}px`;
+  // Scaling keeps the middle of a card where it is: the way goes from middle to middle.
+  const [x, y] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
+  const start = `${x}px ${y}px`;
   const size = from.width && to.width ? from.width / to.width : 1;
   const lifted = { zIndex: 30, scale: Math.min(size, 1.6) };
-  const middle = { translate: `${(from.left - to.left) / 2}px ${(from.top - to.top) / 2}px`, zIndex: 30, rotate: 'y 90deg', offset: 0.4 };
+  const middle = { translate: `${x / 2}px ${y / 2}px`, zIndex: 30, rotate: 'y 90deg', offset: 0.4 };
   const frames = turns
     ? [{ translate: start, ...lifted, opacity: 0, rotate: 'y 90deg' }, { ...middle, opacity: 0 }, { ...middle, opacity: 1 }]
     : [{ translate: start, ...lifted }];

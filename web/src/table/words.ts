@@ -53,6 +53,7 @@ export function tellAction(action: string, edition: string, tops: Record<string,
 
 /** Tell why something is refused, with the names of cards and colours instead of their letters. */
 export function tellReason(message: Message, edition: string): string {
+  if (message.key === 'card-wager-too-late') return text('table-wager-too-late', { edition });
   const args = Object.fromEntries(
     Object.entries(message.args).map(([name, value]) => [name, spoken(String(value), edition) ?? value]),
   );

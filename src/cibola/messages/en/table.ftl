@@ -60,18 +60,10 @@ table-event-exploit = { $you ->
    *[no] { $name } wins
   } the exploit “{ $exploit }”.
 
-# The same, short, for a list.
-table-log-lay = lays
-table-log-discard = discards
-table-log-take = takes
-table-log-draw = draws
-table-log-deal = Round { $round }
-
 # Whose turn.
 table-banner-put = Your turn: play a card
 table-banner-take = Your turn: take a card
 table-banner-where = Lay or discard { $card }
-table-banner-only-discard = { $card } can only be discarded
 table-banner-thinking = { $name } is thinking…
 table-banner-other = { $name } to move
 table-banner-over = The game is over
@@ -84,7 +76,6 @@ table-banner-spectators = { $count ->
 table-title-turn = Your turn
 
 # What can be done, and what it brings.
-table-lay = lay { $card }
 table-lay-worth = lay { $card }: { $worth }
 table-lay-first = lay { $card }, a new expedition: { $worth }, the cost included
 table-discard = discard { $card }
@@ -94,8 +85,13 @@ table-worth-first = { $worth }, the cost
 table-discard-here = discard
 table-take-here = take
 table-draw-here = draw
-table-picked = { $card } is picked.
+table-picked = Picked: { $card }.
 table-unpicked = The card is back in your hand.
+table-wager-too-late = { $edition ->
+    [classic] Investments
+    [duel] Research cards
+   *[other] Wagers
+  } come before the numbers of their expedition. Discard it, or lay another card.
 table-barred-not-higher = too low
 table-barred-wager-too-late = too late
 table-barred-just-discarded = just discarded
@@ -120,8 +116,6 @@ table-pile = { $place }, discard pile: { $top }, { $count ->
    *[other] { $count } cards
   }
 table-pile-empty = { $place }, discard pile: empty
-table-empty = empty
-table-deck = Deck
 table-deck-count = { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -137,13 +131,10 @@ table-turns-left = { $count ->
   }
 table-round = Round { $round } of { $rounds }
 table-total = Total
-table-points = { $points } points
 table-this-round = this round { $points }
 table-unseen = Unseen cards
-table-unseen-place = { $place }: { $count }
 table-here = is here
 table-away = is away
-table-clock = { $name }: { $time } left
 table-clock-days = { $days ->
     [one] 1 day
    *[other] { $days } days
@@ -154,10 +145,6 @@ table-hurry = { $seconds } seconds left.
 table-receipts = Receipts
 table-receipt-of = Receipt, { $place }: { $total }
 table-receipt-none = not begun
-table-receipt-sum = numbers
-table-receipt-cost = cost
-table-receipt-times = wagers
-table-receipt-bonus = bonus
 table-receipt-formula = (numbers − cost) × (1 + { $edition ->
     [classic] investments
     [duel] researches
@@ -184,7 +171,6 @@ table-yes-resign = Yes, resign
 table-stay = Keep playing
 table-offer-end = Offer to end the game
 table-offer-back = Ask to take back
-table-offer-rematch = Offer a rematch
 table-rematch = Rematch
 table-offered-end = { $name } offers to end the game.
 table-offered-back = { $name } asks to take a move back.
@@ -247,11 +233,8 @@ table-cover-ready = I am { $name }: show my cards
 
 # Ends.
 table-round-over = Round { $round } is over
-table-match-over = The game is over
 table-next-round = Next round
-table-look = Look at the table
 table-result = Result
-table-column-place = Expedition
 table-row-round = This round
 table-row-match = Match
 table-won = You win!
@@ -277,7 +260,6 @@ table-to-rematch = To the new table
 
 # Replay.
 replay-title = Replay
-replay-loading = The game is being laid out…
 replay-position = Move { $number } of { $count }
 replay-first = Beginning
 replay-back = One move back
@@ -295,5 +277,4 @@ replay-taken-back = A move was taken back.
 replay-verified = The deal was checked: seed and fingerprint fit.
 replay-unverified = Seed and fingerprint do not fit.
 replay-keys = ← → one move, Home and End, space plays
-replay-speed = Speed
 replay-to-table = To the table

@@ -72,18 +72,10 @@ table-event-exploit = { $you ->
    *[no] { $name } remporte
   } l'exploit « { $exploit } ».
 
-# La même chose, en court, pour une liste.
-table-log-lay = pose
-table-log-discard = défausse
-table-log-take = prend
-table-log-draw = pioche
-table-log-deal = Manche { $round }
-
 # À qui de jouer.
 table-banner-put = À vous : jouez une carte
 table-banner-take = À vous : prenez une carte
 table-banner-where = Posez ou défaussez { $card }
-table-banner-only-discard = { $card } ne peut être que défaussé
 table-banner-thinking = { $name } réfléchit…
 table-banner-other = À { $name } de jouer
 table-banner-over = La partie est finie
@@ -96,7 +88,6 @@ table-banner-spectators = { $count ->
 table-title-turn = À vous
 
 # Ce que l'on peut faire, et ce que cela rapporte.
-table-lay = poser { $card }
 table-lay-worth = poser { $card } : { $worth }
 table-lay-first = poser { $card }, nouvelle expédition : { $worth }, le coût compris
 table-discard = défausser { $card }
@@ -106,11 +97,16 @@ table-worth-first = { $worth }, le coût
 table-discard-here = défausser
 table-take-here = prendre
 table-draw-here = piocher
-table-picked = { $card } est choisi.
+table-picked = Carte choisie : { $card }.
 table-unpicked = La carte est de retour dans votre main.
+table-wager-too-late = { $edition ->
+    [classic] Les investissements
+    [duel] Les recherches
+   *[other] Les paris
+  } se posent avant les nombres de leur expédition. Défaussez cette carte ou posez-en une autre.
 table-barred-not-higher = trop bas
 table-barred-wager-too-late = trop tard
-table-barred-just-discarded = juste défaussée
+table-barred-just-discarded = fermée
 table-barred-other = interdit
 
 # La table.
@@ -132,8 +128,6 @@ table-pile = { $place }, défausse : { $top }, { $count ->
    *[other] { $count } cartes
   }
 table-pile-empty = { $place }, défausse : vide
-table-empty = vide
-table-deck = Pioche
 table-deck-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -149,13 +143,10 @@ table-turns-left = { $count ->
   }
 table-round = Manche { $round } sur { $rounds }
 table-total = Total
-table-points = { $points } points
 table-this-round = cette manche { $points }
 table-unseen = Cartes jamais vues
-table-unseen-place = { $place } : { $count }
 table-here = est là
 table-away = est ailleurs
-table-clock = { $name } : il reste { $time }
 table-clock-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -166,10 +157,6 @@ table-hurry = Il vous reste { $seconds } secondes.
 table-receipts = Reçus
 table-receipt-of = Reçu, { $place } : { $total }
 table-receipt-none = pas commencée
-table-receipt-sum = nombres
-table-receipt-cost = coût
-table-receipt-times = paris
-table-receipt-bonus = prime
 table-receipt-formula = (nombres − coût) × (1 + { $edition ->
     [classic] investissements
     [duel] recherches
@@ -196,7 +183,6 @@ table-yes-resign = Oui, abandonner
 table-stay = Continuer à jouer
 table-offer-end = Proposer d'arrêter la partie
 table-offer-back = Demander à reprendre le coup
-table-offer-rematch = Proposer une revanche
 table-rematch = Revanche
 table-offered-end = { $name } propose d'arrêter la partie.
 table-offered-back = { $name } demande à reprendre un coup.
@@ -259,11 +245,8 @@ table-cover-ready = C'est moi, { $name } : montrer mes cartes
 
 # Fins.
 table-round-over = La manche { $round } est finie
-table-match-over = La partie est finie
 table-next-round = Manche suivante
-table-look = Regarder la table
 table-result = Résultat
-table-column-place = Expédition
 table-row-round = Cette manche
 table-row-match = Partie
 table-won = Vous gagnez !
@@ -289,7 +272,6 @@ table-to-rematch = À la nouvelle table
 
 # Relecture.
 replay-title = Revoir la partie
-replay-loading = On étale la partie…
 replay-position = Coup { $number } sur { $count }
 replay-first = Début
 replay-back = Un coup en arrière
@@ -307,5 +289,4 @@ replay-taken-back = Un coup a été repris.
 replay-verified = Distribution vérifiée : graine et empreinte correspondent.
 replay-unverified = La graine et l'empreinte ne correspondent pas.
 replay-keys = ← → un coup, Début et Fin, espace : lecture
-replay-speed = Vitesse
 replay-to-table = À la table
