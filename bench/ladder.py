@@ -15,11 +15,11 @@ from typing import Any
 CIBOLA = str(Path(sys.executable).with_name("cibola"))
 # Games of the pairs 2-1, 3-2, 4-3, 5-4, 6-5: more where they are quick.
 GAMES = {
-    "card": (2000, 2000, 2000, 600, 200),
-    "board": (1000, 1000, 1000, 300, 120),
-    "roll": (1000, 1000, 1000, 300, 120),
+    "card": (2000, 2000, 2000, 600, 120),
+    "board": (1000, 1000, 1000, 200, 60),
+    "roll": (1000, 1000, 1000, 200, 100),
 }
-GAMES_OF_FOUR = {"board": (1000, 1000, 1000, 200, 100), "roll": (1000, 1000, 1000, 200, 100)}
+GAMES_OF_FOUR = {"board": (1000, 1000, 1000, 100, 60), "roll": (1000, 1000, 1000, 100, 60)}
 OPTIONS = {"card": ["--option", "rounds=1"], "board": [], "roll": []}
 
 
