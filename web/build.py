@@ -127,7 +127,8 @@ def _run(program: str, *words: str, **environment: str) -> tuple[int, str]:
         words,
         return_completed_process=True,
         cwd=WEB,
-        env={**os.environ, **environment},
+        # Registries behind a proxy of one's own are trusted where the system trusts them, as pip does.
+        env={"NODE_USE_SYSTEM_CA": "1", **os.environ, **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
     )

@@ -90,10 +90,12 @@ def serve(
 
 def start(speech: Speech, options: dict[str, Any]) -> None:
     """Serve until somebody presses Ctrl-C."""
+    from cibola.cli.warm import ready
     from cibola.server.running import run
     from cibola.server.settings import read
 
     settings = read(options)
+    ready("card", speech)
     run(settings, lambda app: _ready(speech, app))
     speech.tell(speech("serve-goodbye"))
     _leave()

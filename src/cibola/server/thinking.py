@@ -1,10 +1,11 @@
 """Computer players: they think in threads of their own, a few at once, while the others wait for their turn."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from cibola.game import Game
 from cibola.games import GAMES
 from cibola.players import Player, Thoughts, consult
 from cibola.players.levels import BEST, SearchingLevel, for_people, make_level, read_level
@@ -26,13 +27,14 @@ class Thinkers:
         self.waiting = 0
 
     def warm(self) -> None:
-        """Compile every game, or load it from the cache: whoever needs one waits for it alone."""
+        """Compile every game, or load it from the cache: whoever needs one waits for its rules alone."""
         loop = asyncio.get_running_loop()
         for game in GAMES:
-            self._ready[game] = loop.run_in_executor(self._warming, _warm, game)
+            self._ready[game] = loop.run_in_executor(self._warming, _exhaust, warm, game)
+            self._warming.submit(_exhaust, warm_players, game)
 
     async def ready(self, game: str) -> None:
-        """Wait until a game can be played without compiling anything."""
+        """Wait until a game can be played without compiling any of its rules; its computers may take longer."""
         if game in self._ready:
             await asyncio.shield(self._ready[game])
 
@@ -54,8 +56,8 @@ class Thinkers:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _warm(game: str) -> None:
-    for _ in (*warm(GAMES[game]), *warm_players(GAMES[game])):
+def _exhaust(steps: Callable[[Game], Iterator[str]], game: str) -> None:
+    for _ in steps(GAMES[game]):
         pass
 
 
