@@ -33,16 +33,19 @@ class Job(msgspec.Struct, kw_only=True):
     is_reference: bool = False
 
 
-class Part(msgspec.Struct, kw_only=True):
+class Part(msgspec.Struct, frozen=True, kw_only=True):
     """What was seen while players played in one way."""
 
-    moves: int
-    moves_per_second: float
-    moves_per_cpu_second: float  # of the server
-    cpu_share: float  # of one core, that the server had
-    players_cpu_share: float  # and this process
-    p50_milliseconds: float
-    p99_milliseconds: float
+    moves: int = 0
+    moves_per_second: float = 0.0
+    moves_per_cpu_second: float = 0.0  # of the server
+    cpu_share: float = 0.0  # of one core, that the server had
+    players_cpu_share: float = 0.0  # and this process
+    p50_milliseconds: float = 0.0
+    p99_milliseconds: float = 0.0
+
+
+NOTHING = Part()
 
 
 class Result(msgspec.Struct, kw_only=True):
@@ -55,9 +58,9 @@ class Result(msgspec.Struct, kw_only=True):
     bytes_per_connection_with_table: float = 0.0
     mover_size: float = 0.0  # bytes of an update
     other_size: float = 0.0
-    full: Part | None = None  # as many moves as possible
-    paced: Part | None = None
-    thinking: Part | None = None  # paced, while a computer thinks
+    full: Part = NOTHING  # as many moves as possible
+    paced: Part = NOTHING
+    thinking: Part = NOTHING  # paced, while a computer thinks
 
 
 class Players:
@@ -72,6 +75,7 @@ class Players:
         self.latencies: list[float] = []
         self.sizes: list[tuple[int, int]] = []
         self.under_way = 0
+        self.all_moved = asyncio.Event()
         self.is_full = False
 
     def moved(self, pair: Pair) -> None:
@@ -82,6 +86,8 @@ class Players:
         self.free.append(pair)
         if self.is_full:
             self.go_on()
+        elif not self.under_way:
+            self.all_moved.set()
 
     def go_on(self) -> None:
         """Let the table move that has waited longest."""
@@ -98,6 +104,8 @@ class Players:
     async def come(self) -> Result:
         """Make the tables and connect, and see how much memory that takes."""
         job, tables = self.job, self.job.connections // 2
+        if self.host:
+            self.host.wait()
         for place in [self.host.make() for _ in range(WARM_TABLES)] if self.host else ():
             pair = Pair(place, job.port, self.moved)
             await pair.open()
@@ -164,8 +172,9 @@ class Players:
             self.go_on()
 
     async def _finish(self) -> None:
-        while self.under_way:
-            await asyncio.sleep(0.01)
+        self.all_moved.clear()
+        if self.under_way:
+            await self.all_moved.wait()
 
     async def _measure(self, playing: Awaitable[None]) -> Part:
         self.latencies.clear()

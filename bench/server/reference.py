@@ -68,14 +68,14 @@ def main() -> None:
         await reference.serve(socket, pair)
 
     uvicorn.run(
-        Litestar([live], openapi_config=None),
+        Litestar([live], openapi_config=None, logging_config=None),
         port=given.port,
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=SILENCE,
         ws_ping_timeout=SILENCE,
-        log_config=None,
+        log_level="error",
         access_log=False,
     )
 

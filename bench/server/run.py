@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 import msgspec
+from bars import Judged, judge
 from players import Job, Result
 from serving import HERE, Serving, cibola, reference
 
@@ -16,15 +17,6 @@ CONNECTIONS = (100, 1000, 5000)
 SECONDS, RATE = 10.0, 200
 
 
-class Bar(msgspec.Struct, frozen=True):
-    """What a value has to reach, and whether it did."""
-
-    name: str
-    value: float
-    bar: str
-    met: bool
-
-
 class Report(msgspec.Struct, kw_only=True):
     """Everything that was measured."""
 
@@ -32,7 +24,7 @@ class Report(msgspec.Struct, kw_only=True):
     seconds: float
     cibola: list[Result]
     reference: list[Result]
-    bars: list[Bar] = []
+    bars: list[Judged]
 
 
 def send_players(serving: Serving, connections: int, length: float, *, is_reference: bool = False) -> Result:
@@ -58,26 +50,6 @@ def measure(connections: int, length: float) -> tuple[Result, Result]:
         return ours, send_players(serving, connections, length, is_reference=True)
 
 
-def bars(ours: list[Result], theirs: list[Result]) -> list[Bar]:
-    """Compare with the bars."""
-    rows = []
-    for one, other in zip(ours, theirs, strict=True):
-        assert one.full and other.full and one.thinking
-        at = f"with {one.connections} connections"
-        share = one.full.moves_per_second / other.full.moves_per_second
-        by_cpu = one.full.moves_per_cpu_second / other.full.moves_per_cpu_second
-        moves, late = one.full.moves_per_second, one.thinking.p99_milliseconds
-        kilobytes = one.bytes_per_connection / 1000
-        rows += [
-            Bar(f"share of the reference's moves/s, {at}", share, "at least 0.2", share >= 0.2),
-            Bar(f"the same for each second of CPU time, {at}", by_cpu, "at least 0.2", by_cpu >= 0.2),
-            Bar(f"durable moves/s, {at}", moves, "at least 1000", moves >= 1000),
-            Bar(f"p99 in ms at {RATE} moves/s while a computer thinks, {at}", late, "under 50", late < 50),
-            Bar(f"kB for each connection, {at}", kilobytes, "under 60", kilobytes < 60),
-        ]
-    return rows
-
-
 def main() -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -90,12 +62,13 @@ def main() -> None:
     machine = describe()
     pairs = [measure(count, length) for count in counts]
     ours, theirs = [one for one, _ in pairs], [other for _, other in pairs]
-    report = Report(machine=machine, seconds=length, cibola=ours, reference=theirs, bars=bars(ours, theirs))
+    report = Report(machine=machine, seconds=length, cibola=ours, reference=theirs, bars=judge(ours, theirs))
     if given.json:
         print(msgspec.json.format(msgspec.json.encode(report)).decode())
         return
     for bar in report.bars:
-        print(f"{bar.value:10.2f}  {'ok  ' if bar.met else 'MISS'}  {bar.name} ({bar.bar})")
+        met = "met " if bar.met else "MISS"
+        print(f"{bar.connections:6} connections  {bar.value:10.2f}  {met}  {bar.name} ({bar.bar})")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from serving import HOST
 
 ROUNDS = 20  # as many as a table may have, so that none ends while it is measured
+GAMES = ("card", "board", "roll")
 TWO = [{"kind": "person"}, {"kind": "friend"}]
 AGAINST_COMPUTER = [{"kind": "person"}, {"kind": "computer", "level": 6}]
 LONGEST_THOUGHT = 30.0  # seconds
@@ -27,7 +28,9 @@ class Visitor:
         self._connection = connection
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        headers = {"content-type": "application/json", "x-cibola": "1"} | ({"cookie": self.cookie} if self.cookie else {})
+        headers = {"content-type": "application/json", "x-cibola": "1"} | (
+            {"cookie": self.cookie} if self.cookie else {}
+        )
         self._connection.request(method, path, json.dumps(body) if body is not None else None, headers)
         answer = self._connection.getresponse()
         content = json.loads(answer.read())
@@ -43,6 +46,11 @@ class Host:
     def __init__(self, port: int) -> None:
         self._connection = HTTPConnection(HOST, port)
 
+    def wait(self) -> None:
+        """Wait until every game is ready: making a table waits for its game."""
+        for game in GAMES:
+            Visitor(self._connection).ask("POST", "/api/tables", {"game": game, "seats": TWO})
+
     def make(self) -> list[Place]:
         """Make a table for two, and let both sit down."""
         host, friend = Visitor(self._connection), Visitor(self._connection)
@@ -53,6 +61,7 @@ class Host:
 
     def let_computer_think(self) -> None:
         """Play against a computer until it thinks, which it will do for long."""
+        self._connection.close()  # the server may have closed it meanwhile; the next request opens another
         visitor = Visitor(self._connection)
         table = self._table(visitor, AGAINST_COMPUTER, seconds=LONGEST_THOUGHT)
         seen = visitor.ask("GET", f"/api/tables/{table}")
@@ -67,6 +76,7 @@ class Host:
 
     def number(self, name: str) -> float:
         """Read a number from the metrics."""
+        self._connection.close()
         self._connection.request("GET", "/metrics")
         lines = self._connection.getresponse().read().decode().splitlines()
         return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))

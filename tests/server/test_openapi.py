@@ -40,9 +40,13 @@ def test_every_route_is_described(server: Server, operations: dict[tuple[str, st
         if isinstance(handler, HTTPRouteHandler)
         for method in handler.http_methods
     }
-    expected = {(method, path) for method, path in routes if path.startswith("/api") and method in {
-        "GET", "POST", "PATCH", "DELETE", "PUT"
-    } and not path.startswith("/api/schema")}
+    expected = {
+        (method, path)
+        for method, path in routes
+        if path.startswith("/api")
+        and method in {"GET", "POST", "PATCH", "DELETE", "PUT"}
+        and not path.startswith("/api/schema")
+    }
     assert expected
     assert expected <= set(operations)
 

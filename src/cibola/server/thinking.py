@@ -9,7 +9,7 @@ from cibola.games import GAMES
 from cibola.players import Player, Thoughts, consult
 from cibola.players.levels import BEST, SearchingLevel, for_people, make_level, read_level
 from cibola.position import Position
-from cibola.warming import warm, warm_players
+from cibola.server.preparing import Preparing
 
 Result = TypeVar("Result")
 ADVISER = for_people(BEST.player)  # who gives hints
@@ -22,6 +22,7 @@ class Thinkers:
         """Hire the threads, and one more that gets everything ready."""
         self._pool = ThreadPoolExecutor(threads, "cibola-thinker")
         self._warming = ThreadPoolExecutor(1, "cibola-warming")
+        self._preparing = Preparing()
         self._ready: dict[str, asyncio.Future[None]] = {}
         self.waiting = 0
 
@@ -29,7 +30,7 @@ class Thinkers:
         """Compile every game, or load it from the cache: whoever needs one waits for it alone."""
         loop = asyncio.get_running_loop()
         for game in GAMES:
-            self._ready[game] = loop.run_in_executor(self._warming, _warm, game)
+            self._ready[game] = loop.run_in_executor(self._warming, self._preparing.prepare, game)
 
     async def ready(self, game: str) -> None:
         """Wait until a game can be played without compiling anything."""
@@ -50,13 +51,9 @@ class Thinkers:
 
     def close(self) -> None:
         """Let everybody go; what they were thinking about is thought about again at the next start."""
+        self._preparing.stop()
         for pool in (self._pool, self._warming):
             pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _warm(game: str) -> None:
-    for _ in (*warm(GAMES[game]), *warm_players(GAMES[game])):
-        pass
 
 
 def hire(name: str) -> Player:

@@ -1,0 +1,73 @@
+"""Getting games ready: compiled once by a process of its own, then loaded from the cache.
+
+Compiling takes a gigabyte of memory that is never given back, and holds up whoever shares the interpreter: a page would
+freeze. Loading takes a second.
+"""
+
+import hashlib
+import subprocess
+import sys
+from pathlib import Path
+
+from cibola import compiled
+from cibola.games import GAMES
+from cibola.warming import warm, warm_players
+
+COMMAND = "import sys; from cibola.server.preparing import load; load(sys.argv[1])"
+
+
+class Preparing:
+    """Prepares one game after another, until it is told to stop."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._child: subprocess.Popen[bytes] | None = None
+        self._is_stopped = False
+
+    def prepare(self, game: str) -> None:
+        """Get a game ready; the first time, let another process compile it."""
+        mark = mark_of(game)
+        if mark is not None and not mark.exists():
+            self._compile(game)
+        if not self._is_stopped:
+            load(game)
+            if mark is not None:
+                mark.touch()
+
+    def stop(self) -> None:
+        """Compile no more."""
+        self._is_stopped = True
+        if self._child is not None:
+            self._child.terminate()
+
+    def _compile(self, game: str) -> None:
+        """Fill the cache; if that fails, loading compiles."""
+        if self._is_stopped:
+            return
+        command = [sys.executable, "-c", COMMAND, game]
+        self._child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # noqa: S603 (ourselves)
+        self._child.wait()
+
+
+def load(game: str) -> None:
+    """Use every rule of a game once: from the cache, where they are there."""
+    for _ in (*warm(GAMES[game]), *warm_players(GAMES[game])):
+        pass
+
+
+def mark_of(game: str) -> Path | None:
+    """Name the file that says that a game is in the cache; none where nothing is compiled, or kept for others."""
+    if not compiled.COMPILED or not sys.executable:
+        return None
+    folder = compiled.folder_for(rules_only=False)
+    if folder.name != compiled.cache_name():
+        return None  # a passing one, which another process would not find
+    return folder / f"{game}-{_sources()}.ready"
+
+
+def _sources() -> str:
+    """Name the files that the cache is of, as Numba does: where they are, and when they were changed."""
+    digest = hashlib.sha256()
+    for source in sorted(Path(compiled.__file__).parent.rglob("*.py")):
+        digest.update(f"{source} {source.stat().st_mtime_ns}\n".encode())
+    return digest.hexdigest()[:16]
