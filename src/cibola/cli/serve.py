@@ -90,15 +90,28 @@ def serve(
 
 def start(speech: Speech, options: dict[str, Any]) -> None:
     """Serve until somebody presses Ctrl-C."""
-    from cibola.cli.warm import ready
     from cibola.server.running import run
     from cibola.server.settings import read
 
     settings = read(options)
-    ready("card", speech)
+    _prepare(speech)
     run(settings, lambda app: _ready(speech, app))
     speech.tell(speech("serve-goodbye"))
     _leave()
+
+
+def _prepare(speech: Speech) -> None:
+    """Compile the card game at the first start, and say so: a page that waits for it would say nothing."""
+    from cibola.server.preparing import Preparing, is_compiled
+
+    if is_compiled("card"):
+        return
+    if not speech.err.is_terminal:
+        speech.tell(speech("cli-compiling"))
+        Preparing().compile("card")
+        return
+    with speech.err.status(speech("cli-compiling")):
+        Preparing().compile("card")
 
 
 def _leave() -> None:

@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager, suppress
 
 from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from cibola import __version__
+from cibola.server.describing import Description
 from cibola.server.live import Live
 from cibola.server.routes import TABLES
 from cibola.server.routes.failing import HANDLERS
@@ -59,7 +59,11 @@ def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Li
         plugins=[Surroundings(settings)],
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(
-            title="Cíbola", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+            title="Cíbola",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[Description()],
+            use_handler_docstrings=True,
         ),
         logging_config=None,
     )

@@ -1,16 +1,15 @@
 """Computer players: they think in threads of their own, a few at once, while the others wait for their turn."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from cibola.game import Game
 from cibola.games import GAMES
 from cibola.players import Player, Thoughts, consult
 from cibola.players.levels import BEST, SearchingLevel, for_people, make_level, read_level
 from cibola.position import Position
-from cibola.warming import warm, warm_players
+from cibola.server.preparing import Preparing
 
 Result = TypeVar("Result")
 ADVISER = for_people(BEST.player)  # who gives hints
@@ -23,18 +22,18 @@ class Thinkers:
         """Hire the threads, and one more that gets everything ready."""
         self._pool = ThreadPoolExecutor(threads, "cibola-thinker")
         self._warming = ThreadPoolExecutor(1, "cibola-warming")
+        self._preparing = Preparing()
         self._ready: dict[str, asyncio.Future[None]] = {}
         self.waiting = 0
 
     def warm(self) -> None:
-        """Compile every game, or load it from the cache: whoever needs one waits for its rules alone."""
+        """Compile every game, or load it from the cache: whoever needs one waits for it alone."""
         loop = asyncio.get_running_loop()
         for game in GAMES:
-            self._ready[game] = loop.run_in_executor(self._warming, _exhaust, warm, game)
-            self._warming.submit(_exhaust, warm_players, game)
+            self._ready[game] = loop.run_in_executor(self._warming, self._preparing.prepare, game)
 
     async def ready(self, game: str) -> None:
-        """Wait until a game can be played without compiling any of its rules; its computers may take longer."""
+        """Wait until a game can be played without compiling anything."""
         if game in self._ready:
             await asyncio.shield(self._ready[game])
 
@@ -52,13 +51,9 @@ class Thinkers:
 
     def close(self) -> None:
         """Let everybody go; what they were thinking about is thought about again at the next start."""
+        self._preparing.stop()
         for pool in (self._pool, self._warming):
             pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _exhaust(steps: Callable[[Game], Iterator[str]], game: str) -> None:
-    for _ in steps(GAMES[game]):
-        pass
 
 
 def hire(name: str) -> Player:

@@ -361,5 +361,5 @@ cli-bench-note-first_compile_seconds = { $reason ->
     [quick] La première compilation n'a pas été mesurée : il faut une mesure sans --quick.
    *[pure] Rien n'a été compilé : ici, les règles tournent en Python.
   }
-cli-bench-note-rollouts_per_second = Les ordinateurs n'ont pas été mesurés : en Python seul, ils sont trop lents.
+cli-bench-note-rollouts_per_second = Les ordinateurs n'ont pas été mesurés : en Python seul, ils sont trop lents.
 cli-bench-differs = La boucle en C n'a pas joué les mêmes parties : c'est un défaut.

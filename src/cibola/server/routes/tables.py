@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from litestar import Response, WebSocket, get, post, websocket
+from litestar import MediaType, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
@@ -45,7 +45,7 @@ async def join_table(secret: FromPath[str], person: Asker, state: State, data: J
     return await house.join(person, secret, data.name if data else "")
 
 
-@get("/tables/{table:str}/record")
+@get("/tables/{table:str}/record", media_type=MediaType.TEXT)
 async def download_record(table: FromPath[str], person: Asker, state: State) -> Response[str]:
     """Give the record: whole after the end; before, as the asker may know it."""
     house: House = state.house

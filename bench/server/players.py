@@ -1,0 +1,220 @@
+"""Simulated players: a process of its own that connects, plays, and says what it saw. One job in, one result out."""
+
+import asyncio
+import gc
+import os
+import random
+import sys
+from collections import deque
+from collections.abc import Awaitable
+from statistics import fmean, quantiles
+from time import perf_counter
+
+import msgspec
+import uvloop
+from pair import Pair
+from process import memory, seconds
+from tables import Host, named
+
+AT_ONCE = 64  # moves under way, when as many as possible are wanted
+CONNECTING = 32  # tables whose sockets are opened at once
+WARM_TABLES = 20
+SETTLING = 2.0  # seconds before memory is read and before moves are counted
+
+
+class Job(msgspec.Struct, kw_only=True):
+    """What to do."""
+
+    pid: int
+    port: int
+    connections: int
+    seconds: float  # of each part
+    rate: int  # moves a second in the parts with a rate
+    is_reference: bool = False
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """What was seen while players played in one way."""
+
+    moves: int = 0
+    moves_per_second: float = 0.0
+    moves_per_cpu_second: float = 0.0  # of the server
+    cpu_share: float = 0.0  # of one core, that the server had
+    players_cpu_share: float = 0.0  # and this process
+    p50_milliseconds: float = 0.0
+    p99_milliseconds: float = 0.0
+
+
+NOTHING = Part()
+
+
+class Result(msgspec.Struct, kw_only=True):
+    """What was seen."""
+
+    connections: int
+    fresh_bytes: int  # memory of the server before anybody came
+    bytes_per_table: float | None = None
+    bytes_per_connection: float = 0.0
+    bytes_per_connection_with_table: float = 0.0
+    mover_size: float = 0.0  # bytes of an update
+    other_size: float = 0.0
+    full: Part = NOTHING  # as many moves as possible
+    paced: Part = NOTHING
+    thinking: Part = NOTHING  # paced, while a computer thinks
+
+
+class Players:
+    """All simulated players of one job."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.host = None if job.is_reference else Host(job.port)
+        self.chance = random.Random(job.connections)  # noqa: S311 (not secret)
+        self.pairs: list[Pair] = []
+        self.free: deque[Pair] = deque()
+        self.latencies: list[float] = []
+        self.sizes: list[tuple[int, int]] = []
+        self.under_way = 0
+        self.all_moved = asyncio.Event()
+        self.is_full = False
+
+    def moved(self, pair: Pair) -> None:
+        """Count a move; when as many as possible are wanted, another table goes on at once."""
+        self.under_way -= 1
+        self.latencies.append(pair.latency)
+        self.sizes.append((pair.sizes[0], pair.sizes[1]))
+        self.free.append(pair)
+        if self.is_full:
+            self.go_on()
+        elif not self.under_way:
+            self.all_moved.set()
+
+    def go_on(self) -> None:
+        """Let the table move that has waited longest."""
+        if not self.free:
+            return
+        pair = self.free.popleft()
+        if not pair.can_play:
+            raise RuntimeError("a table cannot go on")
+        self.under_way += 1
+        pair.play(self.chance)
+
+    # --- before ---
+
+    async def come(self) -> Result:
+        """Make the tables and connect, and see how much memory that takes."""
+        job, tables = self.job, self.job.connections // 2
+        if self.host:
+            self.host.wait()
+        for place in [self.host.make() for _ in range(WARM_TABLES)] if self.host else ():
+            pair = Pair(place, job.port, self.moved)
+            await pair.open()
+            pair.close()
+        await asyncio.sleep(SETTLING)
+        fresh = memory(job.pid)
+        opened = self._opened
+        places = [self.host.make() if self.host else named(number) for number in range(tables)]
+        made, newly = memory(job.pid), self._opened - opened
+        self.pairs = [Pair(place, job.port, self.moved) for place in places]
+        await self._connect()
+        await asyncio.sleep(SETTLING)
+        idle = memory(job.pid)
+        self.free.extend(self.pairs)
+        per_table = (made - fresh) / newly if newly else None
+        reopened = max(0, tables - newly) * (per_table or 0)
+        return Result(
+            connections=job.connections,
+            fresh_bytes=fresh,
+            bytes_per_table=per_table,
+            bytes_per_connection=(idle - made - reopened) / job.connections,
+            bytes_per_connection_with_table=(idle - fresh) / job.connections,
+        )
+
+    @property
+    def _opened(self) -> int:
+        """How many tables the server has in memory."""
+        return int(self.host.number("cibola_tables")) if self.host else 0
+
+    async def _connect(self) -> None:
+        gate = asyncio.Semaphore(CONNECTING)
+
+        async def connect(pair: Pair) -> None:
+            async with gate:
+                await pair.open()
+
+        await asyncio.gather(*(connect(pair) for pair in self.pairs))
+
+    # --- parts ---
+
+    async def play_fully(self) -> Part:
+        """Play as much as the server can."""
+        self.is_full = True
+        for _ in range(AT_ONCE):
+            self.go_on()
+        await asyncio.sleep(SETTLING)
+        part = await self._measure(asyncio.sleep(self.job.seconds))
+        self.is_full = False
+        await self._finish()
+        return part
+
+    async def play_paced(self) -> Part:
+        """Play so many moves a second, whatever the server does."""
+        part = await self._measure(self._pace())
+        await self._finish()
+        return part
+
+    async def _pace(self) -> None:
+        start, rate = perf_counter(), self.job.rate
+        for number in range(int(self.job.seconds * rate)):
+            wait = start + number / rate - perf_counter()
+            if wait > 0:
+                await asyncio.sleep(wait)
+            self.go_on()
+
+    async def _finish(self) -> None:
+        self.all_moved.clear()
+        if self.under_way:
+            await self.all_moved.wait()
+
+    async def _measure(self, playing: Awaitable[None]) -> Part:
+        self.latencies.clear()
+        pid, own = self.job.pid, os.getpid()
+        began, spent, own_spent = perf_counter(), seconds(pid), seconds(own)
+        await playing
+        passed = perf_counter() - began
+        cpu, own_cpu = seconds(pid) - spent, seconds(own) - own_spent
+        cuts = quantiles(self.latencies, n=100)
+        return Part(
+            moves=len(self.latencies),
+            moves_per_second=len(self.latencies) / passed,
+            moves_per_cpu_second=len(self.latencies) / cpu if cpu else 0.0,
+            cpu_share=cpu / passed,
+            players_cpu_share=own_cpu / passed,
+            p50_milliseconds=cuts[49] * 1000,
+            p99_milliseconds=cuts[98] * 1000,
+        )
+
+
+async def play(job: Job) -> Result:
+    """Do a whole job."""
+    players = Players(job)
+    result = await players.come()
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    result.paced = await players.play_paced()
+    result.full = await players.play_fully()
+    result.mover_size, result.other_size = (fmean(side) for side in zip(*players.sizes, strict=True))
+    if players.host:
+        players.host.let_computer_think()
+        result.thinking = await players.play_paced()
+        if not players.host.number("cibola_thoughts_waiting"):
+            raise RuntimeError("the computer has stopped thinking")
+    for pair in players.pairs:
+        pair.close()
+    return result
+
+
+if __name__ == "__main__":
+    given = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
+    sys.stdout.buffer.write(msgspec.json.encode(uvloop.run(play(given))))

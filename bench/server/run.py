@@ -1,0 +1,75 @@
+"""How much one server can do, beside a reference that does nothing but talk: `python bench/server/run.py --json`."""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import msgspec
+from bars import Judged, judge
+from players import Job, Result
+from serving import HERE, Serving, cibola, reference
+
+from cibola.benchmark.machine import describe
+
+CONNECTIONS = (100, 1000, 5000)
+SECONDS, RATE = 10.0, 200
+
+
+class Report(msgspec.Struct, kw_only=True):
+    """Everything that was measured."""
+
+    machine: dict[str, str | int | None]
+    seconds: float
+    cibola: list[Result]
+    reference: list[Result]
+    bars: list[Judged]
+
+
+def send_players(serving: Serving, connections: int, length: float, *, is_reference: bool = False) -> Result:
+    """Let players come and play, in a process of their own."""
+    job = Job(
+        pid=serving.pid,
+        port=serving.port,
+        connections=connections,
+        seconds=length,
+        rate=RATE,
+        is_reference=is_reference,
+    )
+    command = [sys.executable, str(HERE / "players.py")]
+    done = subprocess.run(command, input=msgspec.json.encode(job), stdout=subprocess.PIPE, check=True)  # noqa: S603 (ours)
+    return msgspec.json.decode(done.stdout, type=Result)
+
+
+def measure(connections: int, length: float) -> tuple[Result, Result]:
+    """Measure the server and then the reference, which sends messages of the sizes that the server's had."""
+    with tempfile.TemporaryDirectory(prefix="cibola-bench-") as folder, cibola(Path(folder)) as serving:
+        ours = send_players(serving, connections, length)
+    with reference(round(ours.mover_size), round(ours.other_size)) as serving:
+        return ours, send_players(serving, connections, length, is_reference=True)
+
+
+def main() -> None:
+    """Measure, and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="100 connections, three seconds for each part")
+    parser.add_argument("--json", action="store_true", help="everything, for bench/results")
+    parser.add_argument("--connections", type=int, nargs="+", default=None)
+    given = parser.parse_args()
+    counts = given.connections or (CONNECTIONS[:1] if given.quick else CONNECTIONS)
+    length = 3.0 if given.quick else SECONDS
+    machine = describe()
+    pairs = [measure(count, length) for count in counts]
+    ours, theirs = [one for one, _ in pairs], [other for _, other in pairs]
+    report = Report(machine=machine, seconds=length, cibola=ours, reference=theirs, bars=judge(ours, theirs))
+    if given.json:
+        print(msgspec.json.format(msgspec.json.encode(report)).decode())
+        return
+    for bar in report.bars:
+        met = "met " if bar.met else "MISS"
+        print(f"{bar.connections:6} connections  {bar.value:10.2f}  {met}  {bar.name} ({bar.bar})")
+
+
+if __name__ == "__main__":
+    main()

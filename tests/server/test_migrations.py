@@ -1,0 +1,116 @@
+"""Databases of every released schema, kept as SQL in `schemas`: brought up to date, nothing in them is lost.
+
+A file is written once, when its schema is released, and never again.
+"""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine, select
+from tests.server.tables_setup import ANA, Game, house_in
+
+from cibola.server.identity.people import People
+from cibola.server.store import migrating
+from cibola.server.store.database import connect
+from cibola.server.store.keeping import read_table
+from cibola.server.store.kept import Kept
+from cibola.server.store.migrating import migrate
+from cibola.server.store.schema import metadata, tables
+from cibola.server.store.writer import Writer
+
+SCHEMAS = sorted((Path(__file__).parent / "schemas").glob("*.sql"))
+FINISHED, RUNNING = "finished-game", "running-game"  # tables that every file has
+
+
+def old_database(schema: Path, folder: Path) -> Engine:
+    """Make a database as an old program left it."""
+    path = folder / "cibola.db"
+    with sqlite3.connect(path) as connection:
+        connection.executescript(schema.read_text("utf-8"))
+    connection.close()
+    return connect(f"sqlite:///{path}")
+
+
+def differences(engine: Engine) -> list[object]:
+    with engine.connect() as connection:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+def test_every_schema_has_its_file() -> None:
+    revisions = ScriptDirectory.from_config(migrating._config()).walk_revisions()
+    assert [schema.stem for schema in SCHEMAS] == sorted(revision.revision for revision in revisions)
+
+
+def test_there_is_one_way_up() -> None:
+    assert len(ScriptDirectory.from_config(migrating._config()).get_heads()) == 1
+
+
+def test_an_empty_database_gets_the_present_schema(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'cibola.db'}")
+    migrate(engine)
+    assert differences(engine) == []
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=lambda schema: schema.stem)
+def test_an_old_database_gets_the_present_schema_and_keeps_its_games(schema: Path, tmp_path: Path) -> None:
+    engine = old_database(schema, tmp_path)
+    migrate(engine)
+    assert differences(engine) == []
+    with engine.connect() as connection:
+        assert set(connection.execute(select(tables.c.id)).scalars()) == {FINISHED, RUNNING}
+        assert connection.exec_driver_sql("PRAGMA foreign_key_check").all() == []
+
+    async def go_on() -> None:
+        async with house_in(tmp_path) as house:
+            finished, running = Game(house, FINISHED), Game(house, RUNNING)
+            assert (await finished.see(ANA)).status == "over"
+            kept = await asyncio.to_thread(read_table, engine, FINISHED)
+            assert kept is not None
+            with engine.connect() as connection:
+                scores = connection.execute(select(tables.c.scores).where(tables.c.id == FINISHED)).scalar_one()
+            assert list((await finished.open()).standing.position.scores) == scores
+            seen = await running.see(ANA)
+            assert (seen.status, seen.seat) == ("playing", 0)
+            await running.play(ANA, seen.choices[0].action)
+
+    asyncio.run(go_on())
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=lambda schema: schema.stem)
+def test_an_old_account_can_log_in(schema: Path, tmp_path: Path) -> None:
+    engine = old_database(schema, tmp_path)
+    migrate(engine)
+
+    async def log_in() -> str:
+        writer = Writer(engine)
+        try:
+            account = await People(Kept(engine, writer), lambda: 1_800_000_000.0).log_in("Ana", "seven golden cities")
+            return account.person.name
+        finally:
+            writer.close()
+
+    assert asyncio.run(log_in()) == "Ana"
+
+
+def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it happens, or nothing: the next start finds what it knew before."""
+    engine = connect(f"sqlite:///{tmp_path / 'cibola.db'}")
+
+    def half(config: object, _revision: str) -> None:
+        connection = config.attributes["connection"]  # type: ignore[attr-defined]  # Alembic's own
+        metadata.tables["tables"].create(connection)
+        raise OSError("disk full")
+
+    monkeypatch.setattr(migrating.command, "upgrade", half)
+    with pytest.raises(OSError, match="disk full"):
+        migrate(engine)
+    monkeypatch.undo()
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT name FROM sqlite_master").all() == []
+    migrate(engine)
+    assert differences(engine) == []
