@@ -106,7 +106,7 @@ def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.M
         metadata.tables["tables"].create(connection)
         raise OSError("disk full")
 
-    monkeypatch.setattr(migrating.command, "upgrade", half)
+    monkeypatch.setattr("alembic.command.upgrade", half)
     with pytest.raises(OSError, match="disk full"):
         migrate(engine)
     monkeypatch.undo()
