@@ -1,0 +1,29 @@
+"""Behind a proxy the page may live under a path: every address in it goes along."""
+
+import socket
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+from tests.web.looking import visiting
+from tests.web.serving import RealServer
+
+
+def free_port() -> int:
+    with socket.socket() as asking:
+        asking.bind(("127.0.0.1", 0))
+        return int(asking.getsockname()[1])
+
+
+def test_a_site_under_a_path_plays_like_any_other(browser: Browser, tmp_path: Path) -> None:
+    port = free_port()
+    address = f"http://localhost:{port}/games"
+    with RealServer(tmp_path, "--port", str(port), "--public-url", address), visiting(browser, address) as visitor:
+        page = visitor.open("/settings")
+        page.get_by_role("link", name="Rules").click()
+        expect(page).to_have_url(f"{address}/rules")
+        page.get_by_role("link", name="Home").click()
+        page.get_by_role("button", name="Invite a friend").click()
+        page.wait_for_url(f"{address}/table/*")
+        assert page.get_by_label("Link").input_value().startswith(f"{address}/join/")
+        page.reload()
+        expect(page.get_by_role("heading", name="Your table is ready")).to_be_visible()
