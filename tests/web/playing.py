@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 from tests.web.looking import Visitor
 
 Visit = Callable[..., Visitor]
@@ -17,14 +17,14 @@ PUTTING = "[data-card][aria-pressed]"  # a card that can be picked now
 TARGET = "[data-target^='lay:'], [data-target^='discard:']"  # the first of them lays, if that is possible
 DECK = "[data-target='take:D']"
 SHEET = "dialog[open]"
-EDGE = {"x": 9.0, "y": 24.0}  # of a card that others overlap
+EDGE = Position(x=9, y=24)  # of a card that others overlap
 MOST_TURNS = 60
 
 
 def wish(visitor: Visitor, other: dict[str, Any] = COMPUTER, **options: Any) -> Page:
     """Open the start page of somebody who wished for such a table before."""
-    wished = {"game": "card", "options": {**ROUND, **options}, "seats": [{"kind": "person"}, other]}
-    script = f"localStorage.getItem('cibola.wish') ?? localStorage.setItem('cibola.wish', {json.dumps(json.dumps(wished))})"
+    wished = json.dumps({"game": "card", "options": {**ROUND, **options}, "seats": [{"kind": "person"}, other]})
+    script = f"localStorage.getItem('cibola.wish') ?? localStorage.setItem('cibola.wish', {json.dumps(wished)})"
     visitor.context.add_init_script(script)
     return visitor.open()
 

@@ -31,11 +31,12 @@ def test_a_person_plays_a_whole_game_against_the_computer(visit: Visit) -> None:
     expect(end.get_by_role("heading", level=2)).to_have_text(title)
     visitor.check_access()
     visitor.photograph("end-en-1280-light")
-    end.get_by_role("button", name="Check the deal").click()
+    end.get_by_text("Check the deal").click()
     expect(end.get_by_text("They fit")).to_be_visible()
     assert "level:1" in record_of(page)
     before = table_of(page)
     end.get_by_role("button", name="Rematch").click()
+    end.get_by_role("button", name="To the new table").click()
     page.wait_for_url(lambda url: "/table/" in url and before not in url)
     expect(page.get_by_text("hidden cards").first).to_be_attached()
 

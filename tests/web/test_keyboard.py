@@ -1,7 +1,19 @@
 """A whole round without a pointer; a hint and a move taken back on the way, both in the record."""
 
 from playwright.sync_api import Page, expect
-from tests.web.playing import DECK, PUTTING, TARGET, Visit, by_keys, has_focus, is_my_turn, play_on, record_of, sheet, wish
+from tests.web.playing import (
+    DECK,
+    PUTTING,
+    TARGET,
+    Visit,
+    by_keys,
+    has_focus,
+    is_my_turn,
+    play_on,
+    record_of,
+    sheet,
+    wish,
+)
 
 
 def test_keys_alone_play_a_whole_round(visit: Visit) -> None:
