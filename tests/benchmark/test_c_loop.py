@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cibola.benchmark import c_loop, machine, report, speeds, starts
+from cibola.benchmark import c_loop, machine, opponents, report, speeds, starts
 from cibola.benchmark.c_loop import FIELDS, CompilerError, Loop
 from cibola.benchmark.report import BARS, Effort, Measured, _loop, bars_of, measure
 from cibola.compiled import COMPILED
@@ -139,7 +139,8 @@ def test_the_machine_is_described_without_naming_it() -> None:
 
 
 def test_a_value_that_was_not_measured_has_no_bar() -> None:
-    assert {bar.value for bar in BARS} - Measured().bars().keys() == {"c_ratio", "first_compile_seconds"}
+    unmeasured = {"c_ratio", "first_compile_seconds", "rollouts_per_second", "lateness_seconds"}
+    assert {bar.value for bar in BARS} - Measured().bars().keys() == unmeasured
 
 
 def test_the_larger_games_have_bars_of_their_own() -> None:
@@ -154,9 +155,12 @@ def test_the_larger_games_have_bars_of_their_own() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_value_of_a_game_is_filled_in(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(starts, "seconds", lambda *_: 1.0)
-    effort, measured = Effort(tries=1, plies=1, object_plies=1, copies=100, first_compile=False), Measured()
+    effort, measured = Effort(tries=1, plies=1, object_plies=1, copies=100, rollouts=2, first_compile=False), Measured()
     monkeypatch.setattr(report, "SAMPLE", 1)
-    assert list(measure(GAMES[name], effort, measured)) == ["playouts", "object", "copies", "starts"]
+    monkeypatch.setattr(opponents, "THINKING_SECONDS", 0.01)
+    steps = ["playouts", "object", "copies", "starts", *["players"] * COMPILED]
+    assert list(measure(GAMES[name], effort, measured)) == steps
+    assert bool(measured.rollouts_per_second) == COMPILED
     assert measured.game == name
     assert measured.plies_per_game > 1
     assert (measured.turns_per_round is None) == (name != "card")

@@ -19,6 +19,8 @@ VALUES = {
     "state_bytes": 239,
     "first_move_seconds": 1.0,
     "help_seconds": 0.3,
+    "rollouts_per_second": 25_000.0,
+    "lateness_seconds": 0.5,
 }
 ASKED = {"plies_per_second", "c_plies_per_second", "c_ratio", "object_decisions_per_second", "copies_per_second"}
 ASKED |= {"state_bytes", "first_compile_seconds", "warm_start_seconds", "policy", "help_seconds"}
@@ -48,6 +50,8 @@ def test_json_is_one_object_with_the_game_and_the_machine(run: Run) -> None:
         "state_bytes": True,
         "first_move_seconds": True,
         "help_seconds": True,
+        "rollouts_per_second": True,
+        "lateness_seconds": False,
     }
 
 

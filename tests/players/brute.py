@@ -82,6 +82,17 @@ def best_lead(boxes: Records, states: Records, seat: int, known: dict[bytes, int
     return known[key]
 
 
+def perfect_points(boxes: Records, states: Records, seat: int) -> tuple[int, set[int]]:
+    """Try out everything: a seat's lead at the end, if both play perfectly, and the points it may have then."""
+    mover = mover_now(boxes, states)
+    if mover < 0:
+        own = score_now(boxes, states, seat)
+        return own - score_now(boxes, states, 1 - seat), {own}
+    found = [perfect_points(boxes, after(boxes, states, action), seat) for action in list_actions(boxes, states)]
+    best = (max if mover == seat else min)(lead for lead, _ in found)
+    return best, {own for lead, points in found if lead == best for own in points}
+
+
 # --- what a seat of the card game must reckon with ---
 
 

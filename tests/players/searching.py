@@ -75,13 +75,13 @@ def check(position: Position, thoughts: Thoughts) -> None:
     assert thoughts.action in position.legal
     actions = [option.action for option in thoughts.options]
     assert len(set(actions)) == len(actions)
-    assert set(actions) <= set(position.legal)
     assert sum(option.visits for option in thoughts.options) == thoughts.simulations
     if not thoughts.options:
         return
+    assert set(actions) == set(position.legal)
     best = thoughts.options[0]
     assert best.action == thoughts.action
-    assert all(0 <= option.value <= 1 and option.visits > 0 for option in thoughts.options)
+    assert all(0 <= option.value <= 1 and option.visits >= 0 for option in thoughts.options)
     later = [option.value for option in thoughts.options[1:]]
     assert later == sorted(later, reverse=True)
     assert len(thoughts.scores) == position.seats

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.laws.board import RUNWAYS
-from tests.players.brute import TINY, best_lead, capped, ends
+from tests.players.brute import TINY, best_lead, capped, ends, perfect_points
 from tests.players.searching import few, plant
 
 from cibola.games.board.editions import EDITIONS as BOARD_EDITIONS
@@ -27,11 +27,17 @@ TINY_BOARD = Edition("mini", rounds=1, colours="YB", highest=4, copies=1, hand=2
 
 def solved(position: Position, turns: int, seat: int, most: int = 10**7) -> float:
     """Solve a position that is known completely, with so many turns to come at the latest."""
+    return solved_with_points(position, turns, seat, most)[0]
+
+
+def solved_with_points(position: Position, turns: int, seat: int, most: int = 10**7) -> tuple[float, float]:
+    """Solve such a position, and give the seat's points at its end too."""
     tree = plant(position, solve=most)
     frames = tree.states[2:]
     frames[0] = position.states[0]
     cap(tree.boxes[2], frames[0], turns)
-    return float(solve(tree.boxes[2], frames, tree.minds[0], tree.desks[0], tree.works[0], seat))
+    lead = float(solve(tree.boxes[2], frames, tree.minds[0], tree.desks[0], tree.works[0], seat))
+    return lead, float(tree.works[0].frame_own[0])
 
 
 def compare(position: Position, turns: int) -> int:
@@ -61,6 +67,18 @@ def test_the_ends_of_small_board_games(monkeypatch: pytest.MonkeyPatch, options:
     monkeypatch.setitem(BOARD_EDITIONS, "mini", TINY_BOARD)
     leads = {compare(end, 2) for end in ends("board", 1, range(12), **options)}
     assert len(leads) > 2
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_points_of_a_solved_end_are_those_of_perfect_play(seat: int) -> None:
+    checked = set()
+    for end in ends("card", 1, range(8), 0.8, rounds=1):
+        lead, own = solved_with_points(end, 1, seat)
+        wanted, possible = perfect_points(*capped(end.boxes, end.states, 1), seat)
+        assert lead == wanted
+        assert own in possible
+        checked.add(own)
+    assert len(checked) > 4
 
 
 def test_what_takes_too_long_is_not_solved() -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from cibola.players.search.race import FEWEST_WORLDS, Race
+from cibola.players.search.race import ALIKE, FEWEST_WORLDS, Race
 
 WORLDS = 40
 RNG_SEED = 5
@@ -50,6 +50,23 @@ def test_equal_actions_both_stay() -> None:
     add(race, 0.5, 0.5, noise=0)
     race.drop()
     assert race.running == 2
+
+
+def test_of_two_actions_that_never_differ_one_is_enough() -> None:
+    race = race_of(0, 0)
+    add(race, 0.5, 0.5, noise=0, worlds=ALIKE)
+    race.drop()
+    assert race.running == 1
+
+
+def test_what_was_never_tried_is_expected_to_be_as_far_behind_as_it_was_thought() -> None:
+    race = race_of(0.3, 0.1, 0.2)
+    race.alive[1] = 0
+    add(race, 0.6, 0.0, 0.5)
+    values, margins = race.expected(point=0.01)
+    assert values[[0, 2]].tolist() == race.means[[0, 2]].tolist()
+    assert values[1] == pytest.approx(values[0] - 0.2)
+    assert margins[1] == pytest.approx(margins[0] - 20)
 
 
 def test_common_luck_does_not_hide_a_difference() -> None:

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 import numpy as np
 
-from cibola.benchmark import speeds, starts
+from cibola.benchmark import opponents, speeds, starts
 from cibola.benchmark.c_loop import CompilerError, Loop
 from cibola.compiled import COMPILED
 from cibola.game import Game
@@ -36,6 +36,8 @@ BARS = (
     Bar("first_compile_seconds", "at most", 6),
     Bar("first_move_seconds", "at most", 1.5),
     Bar("help_seconds", "at most", 0.5),
+    Bar("rollouts_per_second", "at least", 20_000),
+    Bar("lateness_seconds", "at most", 0.3),
 )
 # The board game and the roll & write have more on the table.
 LARGER = {"c_ratio": Bar("c_ratio", "at least", 0.6), "state_bytes": Bar("state_bytes", "at most", 1024)}
@@ -54,6 +56,7 @@ class Effort(msgspec.Struct, frozen=True):
     plies: int
     object_plies: int
     copies: int
+    rollouts: int
     first_compile: bool
 
     def games(self, plies_per_game: float) -> int:
@@ -65,8 +68,8 @@ class Effort(msgspec.Struct, frozen=True):
         return 1 + int(self.object_plies / plies_per_game)
 
 
-FULL = Effort(tries=5, plies=17_000_000, object_plies=50_000, copies=5_000_000, first_compile=True)
-QUICK = Effort(tries=2, plies=2_500_000, object_plies=8_000, copies=1_000_000, first_compile=False)
+FULL = Effort(tries=5, plies=17_000_000, object_plies=50_000, copies=5_000_000, rollouts=20_000, first_compile=True)
+QUICK = Effort(tries=2, plies=2_500_000, object_plies=8_000, copies=1_000_000, rollouts=4_000, first_compile=False)
 MIDDLE = 40  # moves into a game
 SAMPLE = 100 if COMPILED else 1  # games that tell how long a game is
 
@@ -97,6 +100,8 @@ class Measured(msgspec.Struct):
     warm_start_seconds: float = 0.0
     first_move_seconds: float = 0.0
     help_seconds: float = 0.0
+    rollouts_per_second: float | None = None
+    lateness_seconds: float | None = None
     notes: dict[str, str] = {}
 
     def bars(self) -> dict[str, bool]:
@@ -125,6 +130,11 @@ def measure(game: Game, effort: Effort, measured: Measured) -> Iterator[str]:
     measured.warm_start_seconds = starts.quickest(starts.FIRST_PLAYOUT, game.name, effort.tries)
     measured.first_move_seconds = starts.quickest(starts.FIRST_MOVE, game.name, effort.tries)
     measured.help_seconds = starts.quickest(starts.HELP, game.name, effort.tries)
+    if COMPILED:
+        yield "players"
+        _measure_players(game.name, effort, measured)
+    else:
+        measured.notes["rollouts_per_second"] = "pure"
     if effort.first_compile and COMPILED:
         yield "compile"
         wall, cpu = starts.first_compile(game.name)
@@ -180,3 +190,14 @@ def _measure_copies(position: Position, effort: Effort, measured: Measured) -> N
         measured.copies_per_second = max(measured.copies_per_second, copies / seconds)
         copies, seconds = speeds.timed(speeds.copy_positions, position, effort.copies // 100)
         measured.object_copies_per_second = max(measured.object_copies_per_second, copies / seconds)
+
+
+def _measure_players(game: str, effort: Effort, measured: Measured) -> None:
+    """Let the careful player play whole rounds, and a search begin a game; of the latter the slowest counts."""
+    measured.rollouts_per_second = measured.lateness_seconds = 0.0
+    opponents.play_carefully(game, 1)
+    opponents.lateness(game, 0)
+    for seed in range(effort.tries):
+        rollouts, seconds = speeds.timed(opponents.play_carefully, game, effort.rollouts)
+        measured.rollouts_per_second = max(measured.rollouts_per_second, rollouts / seconds)
+        measured.lateness_seconds = max(measured.lateness_seconds, opponents.lateness(game, 1 + seed))

@@ -25,6 +25,8 @@ RATES = (
     "warm_start_seconds",
     "first_move_seconds",
     "help_seconds",
+    "rollouts_per_second",
+    "lateness_seconds",
 )
 COUNTED = 1000  # from here on a value is shown without decimals
 
@@ -45,7 +47,7 @@ def bench(
     names = list(GAMES) if game is None else [find(game).name]
     values: dict[str, Any] = {}
     for name in names:
-        ready(name, speech)
+        ready(name, speech, players=True)
         measured = _measure(name, quick, speech)
         values[name] = {**msgspec.to_builtins(measured), "bars": measured.bars()}
         if not as_json:

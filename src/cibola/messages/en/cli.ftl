@@ -323,6 +323,7 @@ cli-bench-step = { $step ->
     [object] Playing with the Python object…
     [copies] Copying…
     [starts] Starting the program again and again…
+    [players] Letting the computer players play…
    *[compile] Compiling every rule anew…
   }
 cli-bench-game = { $game ->
@@ -345,6 +346,8 @@ cli-bench-first_compile_seconds = Compiling every rule, seconds
 cli-bench-warm_start_seconds = From start to the first random game, seconds
 cli-bench-first_move_seconds = From start to the first move, seconds
 cli-bench-help_seconds = cibola --help, seconds
+cli-bench-rollouts_per_second = Whole rounds of careful play a second
+cli-bench-lateness_seconds = A search answers later than its time by, seconds
 cli-bench-bar = { $side ->
     [least] at least { $bound }
    *[most] at most { $bound }
@@ -356,4 +359,5 @@ cli-bench-note-first_compile_seconds = { $reason ->
     [quick] The first compilation was left out: it needs a run without --quick.
    *[pure] Nothing was compiled: the rules run as plain Python here.
   }
+cli-bench-note-rollouts_per_second = The computer players were not measured: they are too slow as plain Python.
 cli-bench-differs = The loop in C did not play the same games: this is a bug.

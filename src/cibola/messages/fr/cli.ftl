@@ -325,6 +325,7 @@ cli-bench-step = { $step ->
     [object] Parties avec l'objet Python…
     [copies] Copies…
     [starts] Démarrages du programme…
+    [players] Parties des ordinateurs…
    *[compile] Compilation de toutes les règles…
   }
 cli-bench-game = { $game ->
@@ -347,6 +348,8 @@ cli-bench-first_compile_seconds = Compiler toutes les règles, secondes
 cli-bench-warm_start_seconds = Du démarrage à la première partie au hasard, secondes
 cli-bench-first_move_seconds = Du démarrage au premier coup, secondes
 cli-bench-help_seconds = cibola --help, secondes
+cli-bench-rollouts_per_second = Manches entières du joueur prudent, par seconde
+cli-bench-lateness_seconds = Retard d'une recherche sur son temps, secondes
 cli-bench-bar = { $side ->
     [least] au moins { $bound }
    *[most] au plus { $bound }
@@ -358,4 +361,5 @@ cli-bench-note-first_compile_seconds = { $reason ->
     [quick] La première compilation n'a pas été mesurée : il faut une mesure sans --quick.
    *[pure] Rien n'a été compilé : ici, les règles tournent en Python.
   }
+cli-bench-note-rollouts_per_second = Les ordinateurs n'ont pas été mesurés : en Python seul, ils sont trop lents.
 cli-bench-differs = La boucle en C n'a pas joué les mêmes parties : c'est un défaut.

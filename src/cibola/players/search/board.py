@@ -11,6 +11,8 @@ from cibola.games.board.scoring import artefact_points, held_artefacts, score
 from cibola.games.board.state import CHOOSING, FINISHED, PUTTING, TAKING
 from cibola.games.hidden import imagine
 from cibola.players.search.decks import draw_from_the_end
+from cibola.players.search.hands import gather as gather  # noqa: PLC0414 (offered with the rest)
+from cibola.players.search.hands import recall as recall  # noqa: PLC0414 (as above)
 from cibola.players.search.verbs import MANY
 
 ROUND_SPREAD = 40.0  # how much one round moves a lead, on the average

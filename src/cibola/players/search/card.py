@@ -10,6 +10,8 @@ from cibola.games.card.rules import score
 from cibola.games.card.state import PUTTING, TAKING
 from cibola.players.search.card_hands import imagine_likely as imagine_likely  # noqa: PLC0414 (offered with the rest)
 from cibola.players.search.decks import draw_from_the_end
+from cibola.players.search.hands import gather as gather  # noqa: PLC0414 (offered with the rest)
+from cibola.players.search.hands import recall as recall  # noqa: PLC0414 (as above)
 
 ROUND_SPREAD = 45.0  # how much one round moves a lead, on the average
 NARROW = 16.0  # a lead of so many points at the end of a match counts as fairly safe

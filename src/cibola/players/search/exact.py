@@ -18,18 +18,19 @@ BARRED = -1e18  # below every worth
 def solve(box: np.record, frames: Records, mind: np.record, desk: np.record, work: np.record, seat: int) -> float:
     """Find by how much a seat leads at the end if both play perfectly from `frames[0]` on; NaN if it takes too long.
 
-    The box must have a turn cap, or two players could take from piles for ever.
+    The seat's own points at that end are then in `work.frame_own[0]`. The box must have a turn cap, or two players
+    could take from piles for ever.
     """
     work.frame_low[0], work.frame_high[0] = -math.inf, math.inf
     depth, seen = 0, 0
     open_frame(box, frames[0], mind, desk, work, 0, seat)
     while True:
         if work.frame_next[depth] == work.frame_count[depth] or work.frame_low[depth] >= work.frame_high[depth]:
-            value = float(work.frame_best[depth])
+            lead, own = float(work.frame_best[depth]), float(work.frame_own[depth])
             if depth == 0:
-                return value
+                return lead
             depth -= 1
-            absorb(work, depth, value, mover(box, frames[depth]) == seat)
+            absorb(work, depth, lead, own, mover(box, frames[depth]) == seat)
             continue
         action = int(work.frame_actions[depth, work.frame_next[depth]])
         work.frame_next[depth] += 1
@@ -37,8 +38,9 @@ def solve(box: np.record, frames: Records, mind: np.record, desk: np.record, wor
         carry_out(box, frames[depth + 1], action)
         seen += 1
         if is_settled(box, frames[depth + 1]):
-            lead = standing(box, frames[depth + 1], seat) - standing(box, frames[depth + 1], 1 - seat)
-            absorb(work, depth, lead, mover(box, frames[depth]) == seat)
+            own = standing(box, frames[depth + 1], seat)
+            lead = own - standing(box, frames[depth + 1], 1 - seat)
+            absorb(work, depth, lead, own, mover(box, frames[depth]) == seat)
             continue
         if seen > work.solve or depth + 2 >= FRAMES:
             return UNSOLVED
@@ -62,11 +64,11 @@ def open_frame(
 
 
 @rule
-def absorb(work: np.record, depth: int, value: float, is_own: bool) -> None:  # noqa: FBT001 (whose choice it was)
+def absorb(work: np.record, depth: int, lead: float, own: float, is_own: bool) -> None:  # noqa: FBT001 (whose choice)
     """Take note of what one action leads to."""
-    if is_own:
-        work.frame_best[depth] = max(work.frame_best[depth], value)
-        work.frame_low[depth] = max(work.frame_low[depth], value)
-    else:
-        work.frame_best[depth] = min(work.frame_best[depth], value)
-        work.frame_high[depth] = min(work.frame_high[depth], value)
+    if is_own and lead > work.frame_best[depth]:
+        work.frame_best[depth], work.frame_own[depth] = lead, own
+        work.frame_low[depth] = max(work.frame_low[depth], lead)
+    elif not is_own and lead < work.frame_best[depth]:
+        work.frame_best[depth], work.frame_own[depth] = lead, own
+        work.frame_high[depth] = min(work.frame_high[depth], lead)

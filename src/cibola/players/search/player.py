@@ -16,12 +16,15 @@ from cibola.players.base import Player, Thought, Thoughts
 from cibola.players.careful import mind_of
 from cibola.players.careful.playing import Desk, look_now
 from cibola.players.search.limits import Budget, Limit, Seconds, Simulations
+from cibola.players.search.past import Past, has_hands, past_of
 from cibola.players.search.race import Race
-from cibola.players.search.simulation import begin, share_now, slope_now, try_worlds
-from cibola.players.search.work import FRAMES, Work
+from cibola.players.search.simulation import begin, gather_now, share_now, slope_now, try_worlds
+from cibola.players.search.work import FRAMES, POOL, Work
 from cibola.position import Position
 
 TREES = 2  # each has worlds of its own; as many threads can work at once
+MEMORY = 8  # decisions of the others by which imagined hands are weighed
+HANDS_FOR = 4  # simulations for each hand that is gathered
 FEWEST_TRIES = 12  # with few simulations, only so many actions are tried that each gets as many
 MOST_BEHIND = 50.0  # points that an action can be thought to be behind the best
 SETTINGS_OF_WORK = (Work.names or ())[:6]
@@ -61,6 +64,18 @@ class Tree:
         self.streams = np.stack([stream_from(name)] * 3)
         self.seats = seen.seats
         self.actions = begin(self.boxes, self.roots, self.desks, self.works)
+
+    def gather(self, past: Past, hands: int) -> None:
+        """Imagine so many hands, and weigh them by what the others did."""
+        if len(past.actions):
+            self.works["pool"] = hands
+            stream = self.streams[0]
+            gather_now(self.boxes, self.roots, *past, self.states, self.minds, self.desks, self.works, stream)
+
+    def share(self, other: "Tree") -> None:
+        """Use the hands that another tree has gathered."""
+        for field in ("pool", "pool_hands", "pool_odds"):
+            self.works[field] = other.works[field]
 
     def run(
         self, alive: NDArray[np.uint8], worlds: int
@@ -124,6 +139,7 @@ class SearchPlayer(Player):
         minds = mind_of(seen.game.name)
         names = [f"search {tree} {seed} {len(seen.moves)}" for tree in range(TREES)]
         trees = [Tree(seen, minds, name, self.settings) for name in names]
+        self._gather(trees, seen, part)
         race = self._line_up(seen, minds)
         if self.limit.simulations:
             self._choose_starters(race, int(self.limit.simulations * part))
@@ -140,6 +156,14 @@ class SearchPlayer(Player):
         if self.limit.seconds:
             return Seconds(self.limit.seconds * part, self.clock)
         return Simulations(int(self.limit.simulations * part))
+
+    def _gather(self, trees: list[Tree], seen: Position, part: float) -> None:
+        """Gather hands once for all trees: as many as the limit allows."""
+        hands = int(self.limit.simulations * part) // HANDS_FOR if self.limit.simulations else POOL
+        if has_hands(seen) and hands:
+            trees[0].gather(past_of(seen, MEMORY), min(hands, POOL))
+            for tree in trees[1:]:
+                tree.share(trees[0])
 
     def _line_up(self, seen: Position, minds: Records) -> Race:
         """Begin a race with what the careful player thinks."""
@@ -172,16 +196,15 @@ def _part_of_turn(seen: Position) -> float:
 
 
 def _tell(seen: Position, actions: list[int], race: Race) -> Thoughts:
-    """Say what the search thinks of every action, the best first."""
+    """Say what the search thinks of every action, the best first; of those it never tried, what it expects."""
     best = race.choice
-    means, tried = race.means, np.maximum(race.visits, 1)
-    order = [best, *(int(at) for at in np.argsort(-means, kind="stable") if at != best)]
+    point = slope_now(seen.boxes, seen.states)
+    values, margins = race.expected(point)
+    order = [best, *(int(at) for at in np.argsort(-values, kind="stable") if at != best)]
     options = tuple(
-        Thought(
-            seen.game.write(actions[at]), int(race.visits[at]), float(means[at]), float(race.margins[at] / tried[at])
-        )
+        Thought(seen.game.write(actions[at]), int(race.visits[at]), float(values[at]), float(margins[at]))
         for at in order
-        if race.visits[at]
+        if race.visits.any()
     )
-    points = race.points[best] / tried[best]
+    points = race.points[best] / max(1, race.visits[best])
     return Thoughts(seen.game.write(actions[best]), options, tuple(points.tolist()), int(race.visits.sum()))

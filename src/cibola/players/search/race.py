@@ -6,6 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 FEWEST_WORLDS = 12  # before that, nothing is sure
+MORE_WORLDS = 1.2  # so many times as many must there be before the next look
+ALIKE = 48  # worlds after which two actions that never differed are thought to be the same
 TYPICAL = 0.04  # the square of how much two actions differ in one world: counts as much as one world
 SURE = 2.2  # standard errors behind the leader
 
@@ -21,6 +23,8 @@ class Race:
         self.doubt = doubt
         self.alive = np.ones(actions, np.uint8)
         self.values: list[NDArray[np.float64]] = []
+        self.worlds = 0
+        self.next_look = float(FEWEST_WORLDS)
         self.margins = np.zeros(actions)
         self.sums = np.zeros(actions)
         self.visits = np.zeros(actions, np.int64)
@@ -39,14 +43,15 @@ class Race:
         self.margins[now] += margins[:, now].sum(axis=0)
         self.points += points
         self.visits[now] += len(values)
+        self.worlds += len(values)
 
     def drop(self) -> None:
-        """Take those out of the race that are surely worse than the leader."""
+        """Take those out of the race that are surely worse than the leader, or the same."""
+        if self.worlds < self.next_look:
+            return
+        self.next_look = self.worlds * MORE_WORLDS
         values = np.concatenate(self.values)
         self.values = [values]
-        worlds = len(values)
-        if worlds < FEWEST_WORLDS:
-            return
         leader = self.leader
         for action in np.flatnonzero(self.alive):
             if action != leader and _is_behind(values[:, leader] - values[:, action]):
@@ -57,6 +62,18 @@ class Race:
         """The mean value of every action; what was never tried has none."""
         tried = np.maximum(self.visits, 1)
         return np.where(self.visits > 0, self.sums / tried, -math.inf)
+
+    def expected(self, point: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Give each action's value and margin; of what was never tried, by how much it is thought to be behind.
+
+        `point` is what a point is worth where the lead is narrow.
+        """
+        tried = self.visits > 0
+        values, margins = self.means, self.margins / np.maximum(self.visits, 1)
+        best = int(np.argmax(np.where(tried, self.priors, -math.inf)))
+        behind = self.priors - self.priors[best]
+        values = np.where(tried, values, np.clip(values[best] + behind, 0.0, 1.0))
+        return values, np.where(tried, margins, margins[best] + behind / point)
 
     @property
     def leader(self) -> int:
@@ -90,6 +107,6 @@ class Race:
 
 
 def _is_behind(leads: NDArray[np.float64]) -> bool:
-    """Ask whether a lead over the same worlds cannot be chance."""
+    """Ask whether a lead over the same worlds cannot be chance, or can never be one."""
     error = float(leads.std()) / math.sqrt(len(leads))
-    return float(leads.mean()) > SURE * error + 1e-9
+    return float(leads.mean()) > SURE * error + 1e-9 or (len(leads) >= ALIKE and not leads.any())

@@ -1,9 +1,11 @@
 """What the search knows of the roll & write."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cibola.chance import Stream
 from cibola.compiled import rule
+from cibola.game import Records
 from cibola.games.roll.scoring import score
 from cibola.games.roll.state import CHOOSING, FINISHED
 from cibola.players.search.verbs import MANY
@@ -54,3 +56,25 @@ def share(box: np.record, s: np.record) -> float:
 @rule
 def part_luck(box: np.record, s: np.record, action: int) -> None:
     """The dice are everybody's."""
+
+
+@rule
+def gather(
+    box: np.record,
+    root: np.record,
+    seat: int,
+    past: Records,
+    movers: NDArray[np.int64],
+    actions: NDArray[np.int64],
+    states: Records,
+    mind: np.record,
+    desk: np.record,
+    work: np.record,
+    stream: Stream,
+) -> None:
+    """Gather nothing: nobody holds anything."""
+
+
+@rule
+def recall(box: np.record, s: np.record, seat: int, work: np.record, stream: Stream) -> None:
+    """Change nothing: nothing was gathered."""

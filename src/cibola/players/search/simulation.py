@@ -11,7 +11,18 @@ from cibola.game import CHANCE, Records, apply, chance, legal, mover
 from cibola.players.careful.playing import choose_carefully, look
 from cibola.players.search.exact import solve
 from cibola.players.search.tree import child_at, learn, plant, select
-from cibola.players.search.verbs import cap, imagine_likely, is_settled, last_turns, part_luck, share, spread, standing
+from cibola.players.search.verbs import (
+    cap,
+    gather,
+    imagine_likely,
+    is_settled,
+    last_turns,
+    part_luck,
+    recall,
+    share,
+    spread,
+    standing,
+)
 from cibola.players.search.work import NOWHERE, PATH
 
 ROUNDABOUT = 1  # turns more than the deck has cards, in a solved end: one card taken from a pile
@@ -41,6 +52,24 @@ def begin(boxes: Records, roots: Records, desks: Records, works: Records) -> int
 
 
 @rule
+def gather_now(
+    boxes: Records,
+    roots: Records,
+    past: Records,
+    movers: NDArray[np.int64],
+    actions: NDArray[np.int64],
+    states: Records,
+    minds: Records,
+    desks: Records,
+    works: Records,
+    stream: Stream,
+) -> None:
+    """`gather`, as Python calls it."""
+    box, root, mind, desk, work = boxes[0], roots[0], minds[0], desks[0], works[0]
+    gather(box, root, mover(box, root), past, movers, actions, states, mind, desk, work, stream)
+
+
+@rule
 def try_worlds(
     boxes: Records,  # 0: as it is; 1: for imagined games; 2: for solved ends
     roots: Records,
@@ -65,6 +94,8 @@ def try_worlds(
     for world in range(worlds):
         states[0] = root
         imagine_likely(box, states[0], seat, mind, streams[0])
+        if work.pool:
+            recall(box, states[0], seat, work, streams[0])
         cap_imagined(boxes, states)
         part_streams(streams)
         for at in range(count):
@@ -176,8 +207,7 @@ def solve_end(boxes: Records, states: Records, mind: np.record, desk: np.record,
     lead = solve(boxes[2], frames, mind, desk, work, seat)
     if math.isnan(lead):
         return False
-    now = standing(boxes[1], states[1], seat) + standing(boxes[1], states[1], 1 - seat)
-    work.points[seat], work.points[1 - seat] = (now + lead) / 2, (now - lead) / 2
+    work.points[seat], work.points[1 - seat] = work.frame_own[0], work.frame_own[0] - lead
     judge(work, 2, spread(boxes[1], states[1]))
     return True
 

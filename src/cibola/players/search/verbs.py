@@ -1,9 +1,11 @@
 """What the search needs from each game besides its rules and its careful player."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cibola.chance import Stream
 from cibola.compiled import verb
+from cibola.game import Records
 
 MANY = 1000  # turns
 
@@ -51,3 +53,25 @@ def share(box: np.record, s: np.record) -> float:
 @verb
 def part_luck(box: np.record, s: np.record, action: int) -> None:
     """Just before an action in an imagined world: see to it that what a player draws does not depend on the others."""
+
+
+@verb
+def gather(
+    box: np.record,
+    root: np.record,
+    seat: int,
+    past: Records,
+    movers: NDArray[np.int64],
+    actions: NDArray[np.int64],
+    states: Records,
+    mind: np.record,
+    desk: np.record,
+    work: np.record,
+    stream: Stream,
+) -> None:
+    """Imagine hands before a search begins, and find how likely each is after what the others did."""
+
+
+@verb
+def recall(box: np.record, s: np.record, seat: int, work: np.record, stream: Stream) -> None:
+    """Put one of the gathered hands into an imagined world, and shuffle the rest."""

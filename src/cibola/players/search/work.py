@@ -5,10 +5,13 @@ from numpy import float64 as f8
 from numpy import int16 as i16
 from numpy import int32 as i32
 from numpy import int64 as i64
+from numpy import uint8 as u8
 
 from cibola.game import MOST_ACTIONS
 
 SEATS = 5  # at most
+HAND = 8  # cards, at most
+POOL = 512  # hands that are gathered before a search, at most
 NODES = 1 << 15  # a tree this full grows no further
 PATH = 64  # decisions from the root to a leaf, at most
 FRAMES = 40  # positions on the way down of an exact solution, at most
@@ -24,6 +27,9 @@ Work = np.dtype(
             ("solve", i64),  # positions that an exact solution may look at
             ("near", i64),  # turns before the end from which on a search uses such solutions at all
             ("solved", i64),  # turns before the end from which on imagined games are solved; 0: not
+            ("pool", i64),  # hands that are gathered before a search; 0: none
+            ("pool_hands", u8, (POOL, SEATS, HAND)),
+            ("pool_odds", f8, POOL),  # added up
             ("child", i32, MOST_ACTIONS),  # the node of each action, while choosing
             # The tree: every node is an action, and knows its first child and its next sibling.
             ("nodes", i64),
@@ -44,6 +50,7 @@ Work = np.dtype(
             ("frame_low", f8, FRAMES),
             ("frame_high", f8, FRAMES),
             ("frame_best", f8, FRAMES),
+            ("frame_own", f8, FRAMES),  # the searching seat's points at that end
         ],
     )
 )

@@ -1,0 +1,33 @@
+"""How quick the computer players are: whole rounds of careful play, and how late a search answers."""
+
+import time
+
+import numpy as np
+
+from cibola import chance
+from cibola.players import ask, find
+from cibola.players.careful import mind_of
+from cibola.players.careful.playing import Desk, careful_games
+from cibola.position import Position
+
+ONE_ROUND = {"card": {"rounds": 1}, "board": {"rounds": 1}}  # a roll & write is one round
+THINKING_SECONDS = 0.2
+
+
+def play_carefully(game: str, games: int) -> int:
+    """Play rounds as the search imagines them: the careful player in every seat."""
+    position = Position(game, ONE_ROUND.get(game, {}))
+    minds = np.concatenate([mind_of(game)] * position.seats)
+    totals, wins = np.zeros(position.seats, np.int64), np.zeros(position.seats)
+    stream, desks = chance.stream_from("bench"), np.zeros(1, Desk)
+    careful_games(position.boxes, position.states, minds, position.seats, stream, desks, games, totals, wins)
+    return games
+
+
+def lateness(game: str, seed: int) -> float:
+    """Say how many seconds more than its time a search takes for its first turn in a new game."""
+    position, player = Position(game, {}, seed=seed), find(f"search:{THINKING_SECONDS}s")
+    mover, begun = position.mover, time.perf_counter()
+    while position.mover == mover:
+        position.play(ask(player, position, seed))
+    return time.perf_counter() - begun - THINKING_SECONDS
