@@ -56,7 +56,7 @@ def longest_motion(visitor: Visitor) -> float:
     return longest
 
 
-def test_a_card_is_dragged_to_its_pile_or_back(visit: Visit) -> None:
+def test_a_card_is_dragged_to_its_pile_or_back_by_a_quick_hand(visit: Visit) -> None:
     page = sit_down(visit())
     assert is_my_turn(page)
     card = page.locator(PUTTING).first
