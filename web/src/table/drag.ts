@@ -36,6 +36,7 @@ class Drag {
     if (event.button !== 0 || !event.isPrimary) return;
     this.#from = { x: event.clientX, y: event.clientY };
     this.#isDragged = false;
+    this.node.setPointerCapture(event.pointerId); // at once: a quick hand leaves the card before its first move is told
     this.node.addEventListener('pointermove', this.#move);
     this.node.addEventListener('pointerup', this.#up);
     this.node.addEventListener('pointercancel', this.#cancel);
@@ -62,7 +63,6 @@ class Drag {
     if (!this.#isDragged) {
       if (!this.dragging().start()) return this.stop();
       this.#isDragged = true;
-      this.node.setPointerCapture(event.pointerId);
       this.node.classList.add('dragged');
     }
     this.node.style.translate = `${x}px ${y}px`;

@@ -1,0 +1,86 @@
+"""Axe finds nothing wrong in any state of a table, in every light, in both languages."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+from tests.web.looking import LARGE, PHONE, TABLET, WIDE, Visitor
+from tests.web.playing import DECK, PUTTING, SHEET, TARGET, Visit, by_keys, is_my_turn, sheet, sit_down
+from tests.web.seating import seat_two
+
+LOOKS = [
+    ("en", WIDE, "dark"),
+    ("fr", WIDE, "contrast"),
+    ("fr", PHONE, "dark"),
+    ("en", PHONE, "contrast"),
+    ("fr", TABLET, "light"),
+    ("en", LARGE, "light"),
+]
+
+
+@pytest.mark.parametrize(("language", "size", "theme"), LOOKS)
+def test_every_step_of_a_turn(visit: Visit, language: str, size: tuple[int, int], theme: str) -> None:
+    visitor = visit(language, size, theme)
+    name = f"{language}-{size[0]}-{theme}"
+    page = sit_down(visitor, edition="tilsit", rounds=2, turn_cap=4)
+    seen(visitor, f"choosing-{name}")
+    page.locator(PUTTING).last.click()
+    page.locator(TARGET).first.wait_for()
+    seen(visitor, f"picked-{name}")
+    page.keyboard.press("d")
+    page.locator(DECK).wait_for()
+    seen(visitor, f"taking-{name}")
+    page.keyboard.press(" ")
+    assert is_my_turn(page)
+    by_keys(page)
+    sheet(page).get_by_role("table").wait_for()
+    seen(visitor, f"round-end-{name}")
+
+
+def seen(visitor: Visitor, name: str) -> None:
+    visitor.check_access()
+    visitor.photograph(name)
+
+
+def test_every_sheet_and_notice(visit: Visit) -> None:
+    host, friend = visit(), visit("fr", PHONE)
+    page, other = seat_two(host, friend)
+    for button in ("More", "Keys"):
+        page.get_by_role("button", name=button).first.click()
+        sheet(page).get_by_role("heading", level=2).first.wait_for()
+        host.check_access()
+        page.keyboard.press("Escape")
+        expect(page.locator(SHEET)).to_have_count(0)
+    assert is_my_turn(page)
+    by_keys(page)
+    page.get_by_role("button", name="More").click()
+    sheet(page).get_by_role("button", name="Offer to end the game").click()
+    other.get_by_role("button", name="Accepter").wait_for()
+    seen(friend, "offer-fr-390-light")
+    host.check_access()
+    other.get_by_role("button", name="Plus").click()
+    sheet(other).get_by_role("button", name="Abandonner").click()
+    seen(friend, "resign-fr-390-light")
+
+
+def test_while_the_computer_thinks(visit: Visit) -> None:
+    """What the computer does never arrives here: its thinking lasts as long as the test looks."""
+    visitor = visit("fr")
+
+    def hold(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda text: None if is_after_computer(json.loads(text)) else route.send(text))
+
+    visitor.page.route_web_socket("**/api/live/*", hold)
+    page = sit_down(visitor)
+    assert is_my_turn(page)
+    by_keys(page)
+    expect(page.get_by_text("réfléchit")).to_be_visible()
+    assert not page.title().startswith("À vous")
+    seen(visitor, "thinking-fr-1280-light")
+
+
+def is_after_computer(message: Any) -> bool:
+    """Say whether a message tells what the computer, in seat 1, has done."""
+    return message["type"] == "update" and any(event.get("seat") == 1 for event in message["happened"])

@@ -1,0 +1,75 @@
+"""Whole games in a browser: against the computer, and two people by a link."""
+
+from playwright.sync_api import Page, expect
+from tests.web.looking import PHONE
+from tests.web.playing import (
+    Turn,
+    Visit,
+    as_served,
+    by_keys,
+    by_mouse,
+    has_focus,
+    is_my_turn,
+    play_on,
+    record_of,
+    sheet,
+    sit_down,
+    table_of,
+)
+from tests.web.seating import seat_two
+
+LEAST_TURNS = 15  # 44 cards in the deck of a round; a person who draws each time ends it
+
+
+def test_a_person_plays_a_whole_game_against_the_computer(visit: Visit) -> None:
+    visitor = visit()
+    page = sit_down(visitor)
+    assert play_on(page, lambda page: focused(page, by_mouse)) >= LEAST_TURNS
+    end = sheet(page)
+    winners = as_served(page)["view"]["outcome"]["winners"]
+    title = {(0,): "You win!", (1,): "Stroller wins", (0, 1): "A shared victory"}[tuple(winners)]
+    expect(end.get_by_role("heading", level=2)).to_have_text(title)
+    visitor.check_access()
+    visitor.photograph("end-en-1280-light")
+    end.get_by_text("Check the deal").click()
+    expect(end.get_by_text("They fit")).to_be_visible()
+    assert "level:1" in record_of(page)
+    before = table_of(page)
+    end.get_by_role("button", name="Rematch").click()
+    end.get_by_role("button", name="To the new table").click()
+    page.wait_for_url(lambda url: "/table/" in url and before not in url)
+    expect(page.get_by_text("hidden cards").first).to_be_attached()
+
+
+def focused(page: Page, turn: Turn) -> None:
+    """Play a turn; somebody without a pointer knows afterwards where they are."""
+    turn(page)
+    assert has_focus(page)
+
+
+def test_two_people_play_a_whole_game_by_a_link(visit: Visit) -> None:
+    host, friend = visit("en"), visit("fr", PHONE)
+    page, other = seat_two(host, friend)
+    for turn in range(100):
+        mover, way = ((page, by_mouse), (other, by_keys))[turn % 2]
+        if not is_my_turn(mover):
+            break
+        way(mover)
+    results = [as_served(one)["view"] for one in (page, other)]
+    assert results[0]["outcome"] == results[1]["outcome"]
+    assert [side["total"] for side in results[0]["sides"]] == [side["total"] for side in results[1]["sides"]]
+    rematch(page, other)
+    friend.check_access()
+
+
+def rematch(page: Page, other: Page) -> None:
+    """Offer a rematch, have it accepted, and see both at the new table: now the other one begins."""
+    before = table_of(page)
+    sheet(page).get_by_role("button", name="Rematch").click()
+    expect(sheet(page).get_by_text("Waiting for an answer")).to_be_visible()
+    sheet(other).get_by_role("button", name="Accepter").click()
+    for one in (page, other):
+        link = sheet(one).locator("button.main")
+        expect(link).to_be_visible()
+    sheet(page).get_by_role("button", name="To the new table").click()
+    page.wait_for_url(lambda url: "/table/" in url and before not in url)

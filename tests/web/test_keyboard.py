@@ -1,0 +1,76 @@
+"""A whole round without a pointer; a hint and a move taken back on the way, both in the record."""
+
+from playwright.sync_api import Page, expect
+from tests.web.playing import (
+    DECK,
+    PUTTING,
+    TARGET,
+    Visit,
+    by_keys,
+    has_focus,
+    is_my_turn,
+    play_on,
+    record_of,
+    sheet,
+    wish,
+)
+
+
+def test_keys_alone_play_a_whole_round(visit: Visit) -> None:
+    visitor = visit()
+    page = wish(visitor)
+    begin_by_tab(page)
+    assert is_my_turn(page)
+    help_opens_and_closes(page)
+    page.keyboard.press("h")
+    expect(page.get_by_text("Best:")).to_be_visible()
+    visitor.check_access()
+    visitor.photograph("hint-en-1280-light")
+    take_back(page)
+    turns = play_on(page, by_keys_with_focus)
+    assert turns
+    end = sheet(page)
+    expect(end).to_be_visible()
+    assert end.evaluate("sheet => sheet.contains(document.activeElement)")
+    assert "hint" in record_of(page)
+    page.keyboard.press("Escape")
+    expect(end).to_have_count(0)
+    assert has_focus(page)
+
+
+def begin_by_tab(page: Page) -> None:
+    """Go to the button by Tab, as from the top of the page."""
+    begin = page.get_by_role("button", name="Play now")
+    for _ in range(15):
+        page.keyboard.press("Tab")
+        if begin.evaluate("button => button === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+
+
+def help_opens_and_closes(page: Page) -> None:
+    page.keyboard.press("?")
+    expect(sheet(page).get_by_role("heading", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def take_back(page: Page) -> None:
+    """Discard the third card, take it back, and have it in the hand again."""
+    hand = page.locator("[data-card]").evaluate_all("cards => cards.map(card => card.dataset.card)")
+    page.keyboard.press("3")
+    page.locator(TARGET).first.wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator(TARGET)).to_have_count(0)
+    page.keyboard.press("3")
+    page.keyboard.press("d")
+    page.locator(DECK).wait_for()
+    page.keyboard.press("u")
+    page.locator(PUTTING).first.wait_for()
+    assert page.locator("[data-card]").evaluate_all("cards => cards.map(card => card.dataset.card)") == hand
+
+
+def by_keys_with_focus(page: Page) -> None:
+    by_keys(page)
+    assert has_focus(page)

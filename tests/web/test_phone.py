@@ -1,0 +1,44 @@
+"""A telephone: a whole round of Duel with exploits by touch, in French; nothing scrolls sideways."""
+
+from playwright.sync_api import Page, expect
+from tests.web.looking import PHONE
+from tests.web.playing import DECK, EDGE, PUTTING, TARGET, Visit, by_touch, is_my_turn, play_on, sheet, sit_down
+
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def test_a_finger_plays_a_whole_round_of_duel(visit: Visit) -> None:
+    visitor = visit("fr", PHONE, has_touch=True, is_mobile=True)
+    page = sit_down(visitor, edition="duel", exploits=True)
+    assert is_my_turn(page)
+    page.locator(PUTTING).first.tap(position=EDGE)
+    visitor.check_access()
+    visitor.photograph("picked-fr-390-light")
+    page.locator(TARGET).first.tap()
+    page.locator(DECK).wait_for()
+    visitor.check_access()
+    visitor.photograph("taking-fr-390-light")
+    page.locator(DECK).tap()
+    play_on(page, by_touch_without_scrolling)
+    end = sheet(page)
+    expect(end.get_by_role("row", name="Partie")).to_be_visible()
+    visitor.check_access()
+    visitor.photograph("end-duel-fr-390-light")
+    end.get_by_role("button", name="Fermer").tap()
+    open_a_receipt(page)
+    visitor.photograph("receipt-fr-390-light", whole=False)
+
+
+def by_touch_without_scrolling(page: Page) -> None:
+    by_touch(page)
+    assert page.evaluate(FITS)
+
+
+def open_a_receipt(page: Page) -> None:
+    """Touch the number under an expedition: how it comes about."""
+    page.locator("button[popovertarget]").last.tap()
+    note = page.locator("[popover]:popover-open")
+    expect(note.get_by_role("heading", level=3)).to_be_visible()
+    left, width = note.evaluate("note => [note.getBoundingClientRect().left, note.getBoundingClientRect().right]")
+    assert left >= 0
+    assert width <= PHONE[0]

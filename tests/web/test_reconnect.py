@@ -1,0 +1,91 @@
+"""A server that is killed in the middle of a game: the page heals itself, and nothing acknowledged is lost."""
+
+import json
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, WebSocket, expect
+from tests.web.looking import visiting
+from tests.web.playing import PUTTING, TARGET, by_keys, is_my_turn, record_of, sheet, sit_down
+from tests.web.serving import RealServer
+
+GONE = ("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load resource")  # what a browser says when a server is gone
+LOST = "Connection lost"
+KILLS = 3
+
+
+def test_no_acknowledged_move_is_lost(browser: Browser, tmp_path: Path) -> None:
+    with RealServer(tmp_path) as server, visiting(browser, server.address) as visitor:
+        visitor.expected = GONE
+        acknowledged = listen(visitor.page)
+        page = sit_down(visitor)
+        for _ in range(KILLS):
+            assert is_my_turn(page)
+            by_keys(page)
+            assert is_my_turn(page)
+            kill_while_a_card_is_put(page, server)
+            expect(page.get_by_text(LOST)).to_be_visible()
+            server.start()
+            expect(page.get_by_text(LOST)).to_have_count(0, timeout=40_000)
+            finish_turn(page)
+        assert is_my_turn(page)
+        resign(page)
+        assert own_actions(record_of(page)) == [*acknowledged, "!resign"]
+
+
+def listen(page: Page) -> list[str]:
+    """Note each action for which the server has said that it is done."""
+    acknowledged: list[str] = []
+    actions: dict[str, str] = {}
+
+    def sent(text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "command" and message["deed"]["do"] == "play":
+            actions[message["id"]] = message["deed"]["action"]
+
+    def received(text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "answer" and message["done"] and message["id"] in actions:
+            acknowledged.append(actions.pop(message["id"]))
+
+    page.on("websocket", watch(sent, received))
+    return acknowledged
+
+
+def watch(sent: Callable[[str | bytes], None], received: Callable[[str | bytes], None]) -> Callable[[WebSocket], Any]:
+    def opened(socket: WebSocket) -> None:
+        socket.on("framesent", sent)
+        socket.on("framereceived", received)
+
+    return opened
+
+
+def kill_while_a_card_is_put(page: Page, server: RealServer) -> None:
+    """Send a command and kill the server at once: it may have been heard or not."""
+    page.keyboard.press("1")
+    page.locator(TARGET).first.wait_for()
+    page.keyboard.press("d")
+    server.stop(signal.SIGKILL)
+
+
+def finish_turn(page: Page) -> None:
+    """Go on from wherever the table stands: the page has sent again what was not answered."""
+    deck = page.locator("[data-target='take:D']")
+    deck.wait_for()
+    deck.click()
+    page.locator(PUTTING).first.wait_for()
+
+
+def resign(page: Page) -> None:
+    page.get_by_role("button", name="More").click()
+    sheet(page).get_by_role("button", name="Resign").click()
+    sheet(page).get_by_role("button", name="Yes, resign").click()
+    expect(sheet(page).get_by_text("resigned")).to_be_visible()
+
+
+def own_actions(record: str) -> list[str]:
+    """Read what the first seat did; what was sent again after a kill must stand there once."""
+    lines = [line.removeprefix("0: ") for line in record.splitlines() if line.startswith("0: ")]
+    return [word for line in lines for word in line.split() if not word.startswith("@")]

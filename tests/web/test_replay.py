@@ -1,0 +1,83 @@
+"""A finished game, move by move: steps, jumps, autoplay, a link to a move, the record."""
+
+from playwright.sync_api import Page, expect
+from tests.web.looking import PHONE, Visitor
+from tests.web.playing import Visit, by_keys, is_my_turn, play_on, sheet, sit_down
+
+TURNS = 8  # of both sides, until the cap
+PACE = 1200  # milliseconds a move
+
+
+def test_a_game_is_replayed(visit: Visit) -> None:
+    visitor = visit()
+    page = replay_of_a_short_game(visitor)
+    slider = page.get_by_label("Move", exact=True)
+    count = int(slider.get_attribute("max") or 0)
+    assert count >= 2 * TURNS
+    step_and_jump(page, count)
+    expect(page.get_by_label("Hand of Stroller").get_by_role("listitem")).to_have_count(8)
+    visitor.check_access()
+    visitor.photograph("replay-en-1280-light")
+    autoplay(page, count)
+    expect(page.get_by_role("list", name="Moves").get_by_text("with a hint")).to_have_count(1)
+    expect(page.get_by_text("The deal was checked")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    assert "hint" in download.value.path().read_text("utf-8")
+    a_link_leads_to_a_move(visit("fr", PHONE), page.url.partition("#")[0])
+
+
+def replay_of_a_short_game(visitor: Visitor) -> Page:
+    """Play a few turns, one of them after a hint, and open the replay from the sheet at the end."""
+    page = sit_down(visitor, turn_cap=TURNS)
+    assert is_my_turn(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_text("Best:")).to_be_visible()
+    play_on(page, by_keys)
+    sheet(page).get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay/*")
+    return page
+
+
+def step_and_jump(page: Page, count: int) -> None:
+    """Go by buttons, keys and the list of moves; the address follows, and the way back."""
+    stands_at(page, 0)
+    page.get_by_role("button", name="One move on").click()
+    stands_at(page, 1)
+    page.get_by_role("button", name="End", exact=True).click()
+    stands_at(page, count)
+    page.locator("main").focus()
+    page.keyboard.press("ArrowLeft")
+    stands_at(page, count - 1)
+    page.keyboard.press("Home")
+    stands_at(page, 0)
+    page.get_by_role("list", name="Moves").get_by_role("link").nth(4).click()
+    stands_at(page, 4)
+
+
+def stands_at(page: Page, number: int) -> None:
+    expect(page.get_by_label("Move", exact=True)).to_have_value(str(number))
+    current = page.locator("[aria-current=step]")
+    expect(current.locator(".number")).to_have_text(str(number))
+
+
+def autoplay(page: Page, count: int) -> None:
+    """Let it run on a clock of ours: from three moves before the end to the end, where it stops by itself."""
+    page.clock.install()
+    page.goto(page.url.partition("#")[0] + f"#{count - 3}")
+    stands_at(page, count - 3)
+    page.get_by_role("button", name="Play", exact=True).click()
+    for number in range(count - 2, count + 1):
+        page.clock.run_for(PACE)
+        stands_at(page, number)
+    page.clock.run_for(PACE)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def a_link_leads_to_a_move(visitor: Visitor, address: str) -> None:
+    """Open a link to a move elsewhere: the same moment, in the other language, on a telephone."""
+    page = visitor.open(f"{address.removeprefix(visitor.address)}#5")
+    expect(page.locator("[aria-current=step] .number")).to_have_text("5")
+    expect(page.get_by_role("slider")).to_have_value("5")
+    visitor.check_access()
+    visitor.photograph("replay-fr-390-light")

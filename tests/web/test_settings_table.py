@@ -1,0 +1,69 @@
+"""Settings hold at a table: language, light, size of the cards, sounds, motion; and cards can be dragged."""
+
+from playwright.sync_api import Page, expect
+from tests.web.looking import Visitor
+from tests.web.playing import DECK, EDGE, PUTTING, Visit, by_mouse, is_my_turn, sheet, sit_down
+
+NOTE_MOTION = """() => {
+  window.motions = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    window.motions.push(typeof how === 'number' ? how : how.duration);
+    return animate.call(this, frames, how);
+  };
+}"""
+
+
+def test_settings_chosen_during_a_game_hold_at_its_table(visit: Visit) -> None:
+    visitor = visit()
+    page = sit_down(visitor)
+    width = card_width(page)
+    page.get_by_role("button", name="Sounds on").click()
+    page.get_by_role("button", name="More").click()
+    sheet(page).get_by_role("link", name="Settings").click()
+    page.get_by_label("Large").check()
+    page.get_by_label("Lamplight").check()
+    page.get_by_label("Français").check()
+    page.go_back()
+    assert is_my_turn(page)
+    expect(page.get_by_text("À vous", exact=False).first).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.get_by_role("button", name="Sons coupés")).to_have_attribute("aria-pressed", "false")
+    assert card_width(page) > width
+    visitor.check_access()
+    visitor.photograph("large-cards-fr-1280-dark")
+
+
+def card_width(page: Page) -> float:
+    page.locator(PUTTING).last.wait_for()
+    width: float = page.locator(PUTTING).last.evaluate("card => card.getBoundingClientRect().width")
+    return width
+
+
+def test_cards_travel_or_fade_and_never_block(visit: Visit) -> None:
+    assert 160 <= longest_motion(visit(reduced_motion="no-preference")) <= 260
+    assert 0 < longest_motion(visit()) <= 80
+
+
+def longest_motion(visitor: Visitor) -> float:
+    """Play a turn and see how long the longest of its movements takes."""
+    page = sit_down(visitor)
+    assert is_my_turn(page)
+    page.evaluate(NOTE_MOTION)
+    by_mouse(page)
+    assert is_my_turn(page)
+    longest: float = page.evaluate("Math.max(0, ...window.motions)")
+    return longest
+
+
+def test_a_card_is_dragged_to_its_pile_or_back_by_a_quick_hand(visit: Visit) -> None:
+    page = sit_down(visit())
+    assert is_my_turn(page)
+    card = page.locator(PUTTING).first
+    name = str(card.get_attribute("data-card"))
+    card.drag_to(page.locator("[data-spot='deck']"), source_position=EDGE)  # no place for it
+    expect(page.locator(f"[data-card='{name}']")).to_have_attribute("aria-pressed", "false")
+    pile = page.locator(f"[data-drop='discard'][data-place='{name[0]}']")
+    card.drag_to(pile, source_position=EDGE)
+    page.locator(DECK).wait_for()
+    expect(page.locator(f"[data-card='{name}']")).to_have_count(0)

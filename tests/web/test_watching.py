@@ -1,0 +1,80 @@
+"""Who watches sees no hand until the end; offers and messages reach whom they should."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket, expect
+from tests.web.looking import PHONE
+from tests.web.playing import SHEET, Visit, as_served, by_keys, by_mouse, is_my_turn, sheet
+from tests.web.seating import seat_two
+
+
+def test_a_spectator_sees_no_hand_until_the_end(visit: Visit) -> None:
+    host, friend, third = visit(), visit("fr", PHONE), visit()
+    page, other = seat_two(host, friend)
+    heard = listen(third.page)
+    watching = third.open(page.url.removeprefix(host.address))
+    expect(watching.get_by_text("You are watching")).to_be_visible()
+    expect(page.get_by_text("One person is watching")).to_be_visible()
+    for mover, turn in ((page, by_mouse), (other, by_keys)):
+        assert is_my_turn(mover)
+        turn(mover)
+    expect(watching.get_by_text("Estevanico draws a card").first).to_be_visible()
+    assert watching.locator("[data-card]").count() == 0
+    assert all(hand is None for view in heard for hand in hands(view))
+    third.check_access()
+    third.photograph("watching-en-1280-light")
+    agree_to_end(page, other)
+    expect(sheet(watching).get_by_role("link", name="Replay")).to_be_visible()
+    sheet(watching).get_by_role("link", name="Replay").click()
+    expect(watching.get_by_label("Hand of Estevanico").get_by_role("listitem")).to_have_count(8)
+
+
+def listen(page: Page) -> list[Any]:
+    """Gather every view that reaches a page before the end."""
+    heard: list[Any] = []
+
+    def note(text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "update" and message["table"]["status"] == "playing":
+            heard.append(message["table"]["view"])
+
+    def opened(socket: WebSocket) -> None:
+        socket.on("framereceived", note)
+
+    page.on("websocket", opened)
+    return heard
+
+
+def hands(view: Any) -> list[Any]:
+    return [side["hand"] for side in view["sides"]]
+
+
+def agree_to_end(page: Page, other: Page) -> None:
+    """Offer to end the game: declined once, then accepted."""
+    for answer in ("Refuser", "Accepter"):
+        page.get_by_role("button", name="More").click()
+        sheet(page).get_by_role("button", name="Offer to end the game").click()
+        expect(page.get_by_text("You offered to end the game")).to_be_visible()
+        other.get_by_role("button", name=answer).click()
+        expect(page.get_by_text("You offered to end the game")).to_have_count(0)
+    assert as_served(page)["view"]["outcome"]["reason"] == "agreed"
+
+
+def test_messages_can_be_sent_muted_and_switched_off(visit: Visit) -> None:
+    host, friend = visit(), visit("fr", PHONE)
+    page, other = seat_two(host, friend)
+    page.get_by_role("button", name="Messages").click()
+    sheet(page).get_by_role("group").get_by_role("button").first.click()
+    sheet(page).get_by_label("Write a message").fill("Seven cities <b>of gold</b>")
+    sheet(page).get_by_role("button", name="Send").click()
+    other.locator("header button.unread").click()
+    expect(sheet(other).get_by_text("Seven cities <b>of gold</b>")).to_be_visible()
+    friend.check_access()
+    friend.photograph("chat-fr-390-light", whole=False)
+    sheet(page).get_by_role("button", name="Switch the chat off").click()
+    expect(sheet(other).locator("form")).to_have_count(0)
+    sheet(other).get_by_role("button", name="Couper").click()
+    expect(sheet(other).get_by_text("Seven cities")).to_have_count(0)
+    other.keyboard.press("Escape")
+    expect(other.locator(SHEET)).to_have_count(0)
