@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cibola import compiled
 from cibola.server import preparing
 from cibola.server.preparing import Preparing, mark_of
 
@@ -69,7 +70,7 @@ def test_a_mark_changes_with_the_sources(tmp_path: Path, monkeypatch: pytest.Mon
     first = mark_of("card")
     assert first == mark_of("card") != mark_of("board")
     if first is not None:
-        monkeypatch.setattr(preparing.compiled, "__file__", str(tmp_path / "compiled.py"))
+        monkeypatch.setattr(compiled, "__file__", str(tmp_path / "compiled.py"))
         assert mark_of("card") != first
 
 
