@@ -9,10 +9,11 @@ from serving import HOST
 from tables import Place
 from wire import Wire
 
-from cibola.server.protocol import PROTOCOL, Command, Hello, Play
+from cibola.server.protocol import PROTOCOL, Command, Hello, Play, Pong
 
 MESSAGES = 3  # of a move: an update for each side, and an answer
 encode = msgspec.json.Encoder().encode
+HERE = encode(Pong())
 
 
 class Choice(msgspec.Struct):
@@ -86,11 +87,17 @@ class Pair:
         if message.type == "update":
             self._look(seat, message, len(text))
         elif message.type != "answer":
+            self._say_here(seat, message.type)
             return
         if self._missing:
             self._missing -= 1
             if not self._missing:
                 self._moved(self)
+
+    def _say_here(self, seat: int, asked: str) -> None:
+        """Say that one is there, when the server asks."""
+        if asked == "ping":
+            self._wires[seat].send(HERE)
 
     def _look(self, seat: int, message: Heard, size: int) -> None:
         if seat != self._sender:

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Awaitable
 from statistics import fmean, quantiles
 from time import perf_counter
+from typing import Any
 
 import msgspec
 import uvloop
@@ -195,8 +196,15 @@ class Players:
         )
 
 
+def _stop(_loop: asyncio.AbstractEventLoop, found: dict[str, Any]) -> None:
+    """End with what went wrong in a socket: nobody waits there for it."""
+    print(found.get("exception") or found["message"], file=sys.stderr)
+    os._exit(1)
+
+
 async def play(job: Job) -> Result:
     """Do a whole job."""
+    asyncio.get_running_loop().set_exception_handler(_stop)
     players = Players(job)
     result = await players.come()
     gc.collect()
@@ -206,7 +214,7 @@ async def play(job: Job) -> Result:
     result.full = await players.play_fully()
     result.mover_size, result.other_size = (fmean(side) for side in zip(*players.sizes, strict=True))
     if players.host:
-        players.host.let_computer_think()
+        players.host.let_computers_think()
         result.thinking = await players.play_paced()
         if not players.host.number("cibola_thoughts_waiting"):
             raise RuntimeError("the computer has stopped thinking")

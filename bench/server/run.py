@@ -14,7 +14,7 @@ from serving import HERE, Serving, cibola, reference
 from cibola.benchmark.machine import describe
 
 CONNECTIONS = (100, 1000, 5000)
-SECONDS, RATE = 10.0, 200
+SECONDS, RATE = 5.0, 200
 
 
 class Report(msgspec.Struct, kw_only=True):
@@ -47,7 +47,9 @@ def measure(connections: int, length: float) -> tuple[Result, Result]:
     with tempfile.TemporaryDirectory(prefix="cibola-bench-") as folder, cibola(Path(folder)) as serving:
         ours = send_players(serving, connections, length)
     with reference(round(ours.mover_size), round(ours.other_size)) as serving:
-        return ours, send_players(serving, connections, length, is_reference=True)
+        theirs = send_players(serving, connections, length, is_reference=True)
+    print(msgspec.json.encode([ours, theirs]).decode(), file=sys.stderr)
+    return ours, theirs
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ GAMES = ("card", "board", "roll")
 TWO = [{"kind": "person"}, {"kind": "friend"}]
 AGAINST_COMPUTER = [{"kind": "person"}, {"kind": "computer", "level": 6}]
 LONGEST_THOUGHT = 30.0  # seconds
+WAITING = 10  # tables at which a computer is to move
 
 
 class Place(NamedTuple):
@@ -59,10 +60,14 @@ class Host:
         friend.ask("POST", f"/api/join/{link.rpartition('/')[2]}", {})
         return [Place(f"/api/live/{table}", visitor.cookie) for visitor in (host, friend)]
 
-    def let_computer_think(self) -> None:
-        """Play against a computer until it thinks, which it will do for long."""
+    def let_computers_think(self) -> None:
+        """Let a computer think all the time: when it has thought enough at one table, another waits for it."""
         self._connection.close()  # the server may have closed it meanwhile; the next request opens another
-        visitor = Visitor(self._connection)
+        for _ in range(WAITING):
+            self._let_think(Visitor(self._connection))
+
+    def _let_think(self, visitor: Visitor) -> None:
+        """Play against a computer until it is to move."""
         table = self._table(visitor, AGAINST_COMPUTER, seconds=LONGEST_THOUGHT)
         seen = visitor.ask("GET", f"/api/tables/{table}")
         while seen["choices"]:

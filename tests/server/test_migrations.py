@@ -8,7 +8,9 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, select
@@ -101,12 +103,12 @@ def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.M
     """All of it happens, or nothing: the next start finds what it knew before."""
     engine = connect(f"sqlite:///{tmp_path / 'cibola.db'}")
 
-    def half(config: object, _revision: str) -> None:
-        connection = config.attributes["connection"]  # type: ignore[attr-defined]  # Alembic's own
+    def half(config: Config, _revision: str) -> None:
+        connection = config.attributes["connection"]
         metadata.tables["tables"].create(connection)
         raise OSError("disk full")
 
-    monkeypatch.setattr("alembic.command.upgrade", half)
+    monkeypatch.setattr(command, "upgrade", half)
     with pytest.raises(OSError, match="disk full"):
         migrate(engine)
     monkeypatch.undo()

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, up
 
 from cibola.server.protocol import Clock, Status
 from cibola.server.store.schema import entries, seats, tables
+from cibola.server.store.writer import Rows
 from cibola.server.tables.parts import Chair, Header, Line
 
 Kept = tuple[Header, list[Chair], list[Line]]
@@ -28,9 +29,9 @@ def _columns(chair: Chair) -> dict[str, Any]:
     return row
 
 
-def add_lines(connection: Connection, table: str, first: int, lines: Sequence[Line]) -> None:
+def add_lines(table: str, first: int, lines: Sequence[Line]) -> Rows:
     """Add lines to a log, numbered from `first` on; if such a number is taken, the database refuses."""
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "table_id": table,
             "seq": first + place,
@@ -42,7 +43,7 @@ def add_lines(connection: Connection, table: str, first: int, lines: Sequence[Li
         }
         for place, line in enumerate(lines)
     ]
-    connection.execute(ADD_LINES, rows)
+    return Rows(ADD_LINES, rows)
 
 
 def change_chairs(connection: Connection, table: str, chairs: Mapping[int, Chair]) -> None:

@@ -5,18 +5,31 @@ was under way is the next group.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Insert
 
 from cibola.server.store.database import for_writing
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
 MOST_AT_ONCE = 200
+
+
+class Rows:
+    """Rows to add and nothing else: those of one group go to the database together."""
+
+    def __init__(self, statement: Insert, rows: list[dict[str, Any]]) -> None:
+        """Take what to add."""
+        self.statement, self.rows = statement, rows
+
+    def __call__(self, connection: Connection) -> None:
+        """Add them."""
+        connection.execute(self.statement, self.rows)
 
 
 class Job:
@@ -31,6 +44,10 @@ class Job:
         self.future: asyncio.Future[Any] = self.loop.create_future()
         self.result: Any = None
         self.error: BaseException | None = None
+
+    def carry_out(self, connection: Connection) -> None:
+        """Do the work, and remember what came of it."""
+        self.result, self.error = self.work(connection), None
 
     def answer(self) -> None:
         """Tell who waits, in the loop in which they wait; they may have gone."""
@@ -99,13 +116,28 @@ class Writer:
     def _try(self, group: Sequence[Job]) -> bool:
         try:
             with self._engine.begin() as connection:
-                for job in group:
-                    job.result, job.error = job.work(connection), None
+                for works in _together(group):
+                    works(connection)
         except Exception as error:  # noqa: BLE001 (whoever asked is told)
             for job in group:
                 job.error = error
             return False
         return True
+
+
+def _together(group: Sequence[Job]) -> Iterator[Work]:
+    """Join neighbours that only add rows; everything stays in the order in which it was asked for."""
+    for _, jobs in groupby(group, lambda job: id(job.work.statement if isinstance(job.work, Rows) else job)):
+        first, *others = jobs
+        yield _join(first, others) if others else first.carry_out
+
+
+def _join(first: Job, others: Sequence[Job]) -> Work:
+    """Add the rows of several jobs at once."""
+    works = [job.work for job in (first, *others) if isinstance(job.work, Rows)]
+    for job in (first, *others):
+        job.result, job.error = None, None
+    return Rows(works[0].statement, [row for work in works for row in work.rows])
 
 
 def _tell(loop: asyncio.AbstractEventLoop, jobs: Sequence[Job]) -> None:

@@ -5,7 +5,9 @@ import hashlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from itertools import islice
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -66,6 +68,9 @@ class House:
         self.computers = Computers(self.keeper, thinkers)
         self.alarms = Alarms(now, self.ring)
         self._open: OrderedDict[str, OpenTable] = OrderedDict()
+        self._held: WeakValueDictionary[str, OpenTable] = (
+            WeakValueDictionary()
+        )  # put away, but still in somebody's hands
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
 
     async def take_up(self) -> None:
@@ -89,8 +94,9 @@ class House:
 
     async def open(self, table: str) -> OpenTable:
         """Give a table, from memory or from the store."""
-        found = self._open.get(table)
+        found = self._held.get(table)
         if found is not None:
+            self._open[table] = found
             self._open.move_to_end(table)
             return found
         if table not in self._opening:
@@ -100,26 +106,29 @@ class House:
     async def _load(self, table: str) -> OpenTable:
         try:
             standing = await self.keeper.read(table)
-            self._open[table] = opened = OpenTable(standing, self.address)
+            self._put_away()
+            self._open[table] = self._held[table] = opened = OpenTable(standing, self.address)
         finally:
             del self._opening[table]
-        self._put_away()
         self._settle(opened)
         return opened
 
     def _put_away(self) -> None:
-        for name in [name for name, table in self._open.items() if table.is_idle][
-            : max(0, len(self._open) - MOST_OPEN)
-        ]:
-            del self._open[name]
+        """Make room for one more; tables that are in use stay, however many they are."""
+        excess = len(self._open) + 1 - MOST_OPEN
+        if excess > 0:
+            idle = (name for name, table in self._open.items() if table.is_idle)
+            for name in list(islice(idle, excess)):
+                del self._open[name]
 
     def forget(self, table: str) -> None:
         """Put a table away that is no more."""
         self._open.pop(table, None)
+        self._held.pop(table, None)
 
     async def read_anew(self, name: str) -> None:
         """Read a table anew: somebody else wrote to its log, or changed who sits there."""
-        table = self._open.get(name)
+        table = self._held.get(name)
         if table is not None:
             async with table.lock:
                 await self.keeper.catch_up(table)

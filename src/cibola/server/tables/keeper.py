@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from cibola.server.protocol import Status
 from cibola.server.refusing import StaleError, UnknownError
 from cibola.server.store.keeping import add_lines, add_table, change_chairs, change_status, read_table
-from cibola.server.store.writer import Writer
+from cibola.server.store.writer import Rows, Work, Writer
 from cibola.server.tables import marks
 from cibola.server.tables.deciding import Decision
 from cibola.server.tables.making import Plan, plan_rematch, status_of
@@ -54,7 +54,7 @@ class Keeper:
         first, before = table.standing.number, table.standing.status
         plan = self._plan_rematch(table.standing, decision)
         await self._enter(table, decision)
-        kept = self.writer.begin(partial(_write, table.standing, decision, first, before, plan))
+        kept = self.writer.begin(_work(table.standing, decision, first, before, plan))
         updates = self._updates(table, first)  # made while the writer works; nobody gets them before it is done
         try:
             await kept
@@ -116,12 +116,20 @@ class Keeper:
             listener.offer(update)
 
 
+def _work(standing: Standing, decision: Decision, first: int, before: Status, plan: Plan | None) -> Work:
+    """Give what the writer has to do for a decision: mostly it only adds lines."""
+    lines = add_lines(standing.header.id, first, decision.lines)
+    if decision.chairs or plan is not None or standing.status != before:
+        return partial(_write, standing, decision, lines, before, plan)
+    return lines
+
+
 def _write(
-    standing: Standing, decision: Decision, first: int, before: Status, plan: Plan | None, connection: Connection
+    standing: Standing, decision: Decision, lines: Rows, before: Status, plan: Plan | None, connection: Connection
 ) -> None:
     """Write a decision: all of it, or nothing."""
     table = standing.header.id
-    add_lines(connection, table, first, decision.lines)
+    lines(connection)
     if decision.chairs:
         change_chairs(connection, table, decision.chairs)
     if plan is not None:

@@ -54,15 +54,15 @@ class Standing:
         self.absent: set[int] = set()
         self.failed: set[int] = set()
         self.message: Message | None = None
+        self.status = self._status()
         self._start_clock(header.made)
         for line in lines:
             self.enter(line)
 
     # --- who ---
 
-    @property
-    def status(self) -> Status:
-        """Whether the table waits for somebody, plays, or is done."""
+    def _status(self) -> Status:
+        """Say whether the table waits for somebody, plays, or is done."""
         if self.position.outcome is not None:
             return "over"
         return "waiting" if self.waiting_for else "playing"
@@ -114,6 +114,7 @@ class Standing:
     def _enter_entry(self, line: Line) -> None:
         deals = len(self.position.outcomes)
         self.position.enter(Entry(line.seat, line.text, line.at, line.comment))
+        self.status = self._status()
         self._withdraw_offer()
         if line.text.startswith(BACK):
             self.back_at = self.number + 1
@@ -138,6 +139,7 @@ class Standing:
 
     def _enter_join(self, line: Line, _rest: str) -> None:
         self.waiting_for.discard(line.seat)
+        self.status = self._status()
         self._start_clock(line.at)
 
     def _enter_say(self, line: Line, _rest: str) -> None:
