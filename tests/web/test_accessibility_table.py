@@ -10,10 +10,8 @@ from tests.web.playing import DECK, PUTTING, SHEET, TARGET, Visit, by_keys, is_m
 from tests.web.seating import seat_two
 
 LOOKS = [
-    ("en", WIDE, "dark"),
     ("fr", WIDE, "contrast"),
     ("fr", PHONE, "dark"),
-    ("en", PHONE, "contrast"),
     ("fr", TABLET, "light"),
     ("en", LARGE, "light"),
 ]

@@ -24,6 +24,7 @@ LEAST_TURNS = 15  # 44 cards in the deck of a round; a person who draws each tim
 def test_a_person_plays_a_whole_game_against_the_computer(visit: Visit) -> None:
     visitor = visit()
     page = sit_down(visitor)
+    expect(page.get_by_role("region", name="Expeditions of Stroller")).to_be_visible()
     assert play_on(page, lambda page: focused(page, by_mouse)) >= LEAST_TURNS
     end = sheet(page)
     winners = as_served(page)["view"]["outcome"]["winners"]

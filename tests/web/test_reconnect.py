@@ -13,7 +13,7 @@ from tests.web.serving import RealServer
 
 GONE = ("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load resource")  # what a browser says when a server is gone
 LOST = "Connection lost"
-KILLS = 3
+KILLS = 2
 
 
 def test_no_acknowledged_move_is_lost(browser: Browser, tmp_path: Path) -> None:
