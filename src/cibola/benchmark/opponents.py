@@ -1,6 +1,7 @@
 """How quick the computer players are: whole rounds of careful play, and how late a search answers."""
 
 import time
+from typing import Any
 
 import numpy as np
 
@@ -10,7 +11,10 @@ from cibola.players.careful import mind_of
 from cibola.players.careful.playing import Desk, careful_games
 from cibola.position import Position
 
-ONE_ROUND = {"card": {"rounds": 1}, "board": {"rounds": 1}}  # a roll & write is one round
+ONE_ROUND: dict[str, dict[str, Any]] = {
+    "card": {"rounds": 1},
+    "board": {"edition": "short"},
+}  # a roll & write is one round
 THINKING_SECONDS = 0.2
 
 
