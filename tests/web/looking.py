@@ -16,6 +16,10 @@ OWN = ("data:", "blob:")  # made by the page itself
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 expect.set_options(timeout=15_000)
+# What is just appearing has not its colours yet; what moves for ever is not waited for.
+SETTLED = """() => Promise.allSettled(
+  document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < Infinity).map(one => one.finished)
+)"""
 
 
 class Visitor:
@@ -67,6 +71,7 @@ def axe(page: Page) -> list[dict[str, Any]]:
     """Have axe look at the page: what it finds wrong, and where."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
+    page.evaluate(SETTLED)
     found = page.evaluate("tags => axe.run(document, { runOnly: tags })", TAGS)
     return [
         {"id": violation["id"], "help": violation["help"], "where": [node["target"] for node in violation["nodes"]]}
