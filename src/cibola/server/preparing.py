@@ -72,6 +72,9 @@ def mark_of(game: str) -> Path | None:
 def _sources() -> str:
     """Name the files that the cache is of, as Numba does: where they are, and when they were changed."""
     digest = hashlib.sha256()
-    for source in sorted(Path(compiled.__file__).parent.rglob("*.py")):
+    package = Path(compiled.__file__).parent
+    for source in sorted(package.rglob("*.py")):
+        if source.relative_to(package).parts[0] in compiled.EDGES:
+            continue  # nothing in there is compiled
         digest.update(f"{source} {source.stat().st_mtime_ns}\n".encode())
     return digest.hexdigest()[:16]
