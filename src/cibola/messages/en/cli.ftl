@@ -160,7 +160,7 @@ cli-option-score-edition = Card: refuse what this edition does not have (classic
 cli-option-score-round = Board: the number of the first round typed; 1 otherwise.
 cli-option-quick = Measure briefly, and leave out the first compilation.
 
-cli-compiling = First use: compiling for this machine. Only once, about half a minute.
+cli-compiling = First use: compiling for this machine. Only once, a minute or so.
 cli-compiling-step = { $step ->
     [deal] (dealing)
     [play] (playing)

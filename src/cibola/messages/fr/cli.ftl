@@ -162,7 +162,7 @@ cli-option-score-edition = Cartes : refuser ce que cette édition n'a pas (clas
 cli-option-score-round = Plateau : le numéro de la première manche tapée ; sinon 1.
 cli-option-quick = Mesurer brièvement, sans la première compilation.
 
-cli-compiling = Première utilisation : compilation pour cette machine. Une seule fois, environ une demi-minute.
+cli-compiling = Première utilisation : compilation pour cette machine. Une seule fois, une minute environ.
 cli-compiling-step = { $step ->
     [deal] (distribuer)
     [play] (jouer)
