@@ -1,17 +1,34 @@
-"""Compiling every rule once, so that what starts next finds the cache filled: `python -m cibola.warming`."""
+"""Compiling every rule once, so that what starts next finds the cache filled.
 
-from collections.abc import Iterator
+`python -m cibola.warming` compiles everything, several games at a time; `python -m cibola.warming card table careful`
+only these parts of a game.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
 
 import numpy as np
 
-from cibola import chance
+from cibola import chance, compiled
 from cibola.game import Game, Scratch, playouts
 from cibola.games import GAMES
 from cibola.position import Position
 
+AT_ONCE = 2  # each takes a core and a gigabyte
+MODESTY = 5  # whoever plays meanwhile goes first
 
-def warm(game: Game) -> Iterator[str]:
-    """Use every verb that play needs once; name each step when it begins, so that one can show progress."""
+# --- the parts of a game: each names its steps when they begin, so that one can show progress ---
+
+
+def warm_table(game: Game) -> Iterator[str]:
+    """Use every verb once that people need to play."""
     yield "deal"
     position = Position(game.name, {}, seed=0)
     yield "play"
@@ -19,36 +36,131 @@ def warm(game: Game) -> Iterator[str]:
         position.play(position.actions[0])
     yield "view"
     position.view(0)
+
+
+def warm_knowledge(game: Game) -> Iterator[str]:
+    """Use the verbs once that programs need."""
+    position = Position(game.name, {}, seed=0)
     yield "observe"
     position.observe(1)
     yield "imagine"
     position.imagine(0, 0)
 
 
-def warm_players(game: Game) -> Iterator[str]:
-    """Let the computer players that are compiled decide once; name each step when it begins."""
+def warm_careful(game: Game) -> Iterator[str]:
+    """Let the careful player decide once; the lower levels are that player too."""
+    yield "careful"
+    _decide(game, "careful")
+
+
+def warm_search(game: Game) -> Iterator[str]:
+    """Let the search decide once."""
+    yield "search"
+    _decide(game, "search:50")
+
+
+def _decide(game: Game, name: str) -> None:
     from cibola.players import ask, find  # noqa: PLC0415 (they take a while to import, and only play needs them)
 
-    position = Position(game.name, {}, seed=0)
-    for name in ("careful", "search:50"):
-        yield name.partition(":")[0]
-        ask(find(name), position, 0)
+    ask(find(name), Position(game.name, {}, seed=0), 0)
 
 
-def warm_playouts(game: Game) -> None:
+def warm_playouts(game: Game) -> Iterator[str]:
     """Play one random game inside the compiled rules, which only simulations need."""
+    yield "play"
     position = Position(game.name, {})
     totals, scratch = np.zeros(position.seats, np.int64), np.zeros(1, Scratch)
     playouts(position.boxes, position.states, position.seats, chance.stream_from("warm"), scratch, 1, totals)
 
 
-def main() -> None:
-    """Warm every game."""
-    for game in GAMES.values():
-        for _ in (*warm(game), *warm_players(game)):
+PARTS: dict[str, Callable[[Game], Iterator[str]]] = {
+    "table": warm_table,
+    "careful": warm_careful,
+    "search": warm_search,
+    "knowledge": warm_knowledge,
+    "playouts": warm_playouts,
+}
+OF_RULES = {"table", "knowledge", "playouts"}  # the others are of players, and kept in another folder
+
+
+def compile_part(game: str, part: str) -> Iterator[str]:
+    """Compile a part of a game, step by step, and note that this is done."""
+    yield from PARTS[part](GAMES[game])
+    mark = mark_of(game, part)
+    if mark is not None:
+        with suppress(OSError):
+            mark.touch()
+
+
+# --- what has been compiled before ---
+
+
+def is_compiled(game: str, part: str) -> bool:
+    """Ask whether there is nothing to compile for a part of a game, or it has been done before."""
+    mark = mark_of(game, part)
+    return not compiled.COMPILED or (mark is not None and mark.exists())
+
+
+def mark_of(game: str, part: str) -> Path | None:
+    """Name the file that says that a part is in the cache; none where nothing is compiled, or kept for others."""
+    if not compiled.COMPILED:
+        return None
+    folder, sources = _cache(rules_only=part in OF_RULES)
+    return folder / f"{game}-{part}-{sources}.ready" if folder else None
+
+
+@cache
+def _cache(*, rules_only: bool) -> tuple[Path | None, str]:
+    """Find the cache, and name what it is of; a passing folder is none, because another process would not find it."""
+    folder = compiled.folder_for(rules_only=rules_only)
+    is_kept = folder.name == compiled.cache_name(rules_only=rules_only)
+    return folder if is_kept else None, _sources(rules_only=rules_only)
+
+
+def _sources(*, rules_only: bool) -> str:
+    """Name the files that the cache is of, as Numba does: where they are, and when they were changed."""
+    digest = hashlib.sha256()
+    package = Path(compiled.__file__).parent
+    for source in sorted(package.rglob("*.py")):
+        part = source.relative_to(package).parts[0]
+        if part in compiled.RULES or not (rules_only or part in compiled.EDGES):
+            digest.update(f"{source} {source.stat().st_mtime_ns}\n".encode())
+    return digest.hexdigest()[:16]
+
+
+# --- processes that compile ---
+
+
+def command(game: str, *parts: str) -> Sequence[str]:
+    """Give the command by which another process compiles parts of a game."""
+    return [sys.executable, "-m", "cibola.warming", game, *parts]
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Compile parts of one game here, or everything in other processes."""
+    if arguments:
+        game, *parts = arguments
+        _step_back()
+        for part in parts:
+            for _ in compile_part(game, part):
+                pass
+        return
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for _ in pool.map(_compile_all, GAMES):
             pass
-        warm_playouts(game)
+
+
+def _step_back() -> None:
+    if hasattr(os, "nice"):
+        os.nice(MODESTY)
+
+
+def _compile_all(game: str) -> None:
+    """Let another process compile what is missing of a game."""
+    parts = [part for part in PARTS if not is_compiled(game, part)]
+    if parts:
+        subprocess.run(command(game, *parts), check=True)  # noqa: S603 (ourselves)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,6 +1,7 @@
 """The first use compiles the rules, and says so once."""
 
-from collections.abc import Iterator
+import subprocess
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,13 +19,15 @@ def compilations(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
         pytest.skip("rules are not compiled here")
     made: list[str] = []
 
-    def pretend(game: Game) -> Iterator[str]:
-        made.append(game.name)
-        yield "deal"
+    def pretending(part: str) -> Callable[[Game], Iterator[str]]:
+        def pretend(game: Game) -> Iterator[str]:
+            made.append(f"{game.name} {part}")
+            yield "deal"
 
-    monkeypatch.setenv("CIBOLA_CACHE", str(tmp_path))
-    monkeypatch.setattr(warming, "warm", pretend)
-    monkeypatch.setattr(warming, "warm_players", pretend)
+        return pretend
+
+    monkeypatch.setattr(warming, "mark_of", lambda game, part: tmp_path / f"{game}-{part}")
+    monkeypatch.setattr(warming, "PARTS", {part: pretending(part) for part in warming.PARTS})
     return made
 
 
@@ -38,14 +41,37 @@ def test_compiling_is_told_once(
     assert "First use" in printed.err
     assert not printed.out
     warm.ready("card", Speech("en"))
-    assert compilations == ["card"]
+    assert compilations == ["card table", "card knowledge"]
     assert not capsys.readouterr().err
 
 
 def test_players_are_compiled_only_where_they_are_needed(compilations: list[str]) -> None:
     warm.ready("roll", Speech("en"))
-    assert compilations == ["roll"]
+    assert compilations == ["roll table", "roll knowledge"]
     warm.ready("roll", Speech("en"), players=True)
-    assert compilations == ["roll", "roll"]
     warm.ready("roll", Speech("en"), players=True)
-    assert compilations == ["roll", "roll"]
+    assert compilations == ["roll table", "roll knowledge", "roll careful", "roll search"]
+
+
+def test_a_mark_changes_with_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = warming.mark_of("card", "table")
+    assert first == warming.mark_of("card", "table") != warming.mark_of("board", "table")
+    if first is not None:
+        warming._cache.cache_clear()
+        monkeypatch.setattr(compiled, "__file__", str(tmp_path / "compiled.py"))
+        assert warming.mark_of("card", "table") != first
+        warming._cache.cache_clear()
+
+
+def test_a_part_that_is_compiled_is_marked(compilations: list[str]) -> None:
+    assert not warming.is_compiled("card", "search")
+    assert list(warming.compile_part("card", "search")) == ["deal"]
+    assert warming.is_compiled("card", "search")
+    assert not warming.is_compiled("card", "careful")
+    assert compilations == ["card search"]
+
+
+def test_a_real_process_is_asked_for_parts() -> None:
+    done = subprocess.run(warming.command("nothing", "table"), check=False, capture_output=True, text=True)
+    assert done.returncode != 0
+    assert "KeyError: 'nothing'" in done.stderr

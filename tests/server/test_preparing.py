@@ -1,15 +1,18 @@
-"""Games are compiled by a process of their own, once."""
+"""Games are compiled by a process of their own, part by part, once."""
 
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.tables_setup import ANA, COMPUTER, ME, SCREEN, Game, house_in, running
 
-from cibola import compiled
-from cibola.server import preparing
-from cibola.server.preparing import Preparing, is_compiled, mark_of
+from cibola import warming
+from cibola.server import preparing, thinking
+from cibola.server.preparing import ORDER, Preparing
+from cibola.server.protocol import NewTable
+from cibola.server.refusing import LeavingError
+from cibola.server.tables.house import House
 
 
 class Child:
@@ -19,10 +22,12 @@ class Child:
     code = 0
 
     def __init__(self, command: list[str], **_more: Any) -> None:
-        self.asked.append(command[-1])
+        self.asked.append(" ".join(command[-2:]))
         self.is_terminated = False
 
     def wait(self) -> int:
+        if self.code == 0 and (mark := warming.mark_of(*self.asked[-1].split())):
+            mark.touch()
         return self.code
 
     def terminate(self) -> None:
@@ -30,67 +35,148 @@ class Child:
 
 
 @pytest.fixture
-def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def loaded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     """What was loaded; what was compiled is in `Child.asked`."""
     Child.asked = []
-    games: list[str] = []
+    parts: list[str] = []
+
+    def mark_of(game: str, part: str) -> Path:
+        return tmp_path / f"{game}-{part}"
+
     monkeypatch.setattr(subprocess, "Popen", Child)
-    monkeypatch.setattr(preparing, "load", games.append)
-    return games
+    monkeypatch.setattr(preparing, "load", lambda *part: parts.append(" ".join(part)))
+    for module in (warming, preparing):
+        monkeypatch.setattr(module, "mark_of", mark_of)
+    monkeypatch.setattr("cibola.compiled.COMPILED", True)
+    return parts
 
 
-def test_the_first_time_another_process_compiles(
-    loaded: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(preparing, "mark_of", lambda game: tmp_path / game)
-    Preparing().prepare("card")
-    Preparing().prepare("card")
-    Preparing().prepare("roll")
-    assert Child.asked == ["card", "roll"]
-    assert loaded == ["card", "card", "roll"]
+def test_the_first_time_another_process_compiles(loaded: list[str]) -> None:
+    Preparing().prepare("card", "table")
+    Preparing().prepare("card", "table")
+    Preparing().prepare("card", "search")
+    assert Child.asked == ["card table", "card search"]
+    assert loaded == ["card table", "card table", "card search"]
 
 
 def test_what_could_not_be_compiled_elsewhere_is_tried_again(
-    loaded: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    loaded: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(preparing, "mark_of", lambda game: tmp_path / game)
     monkeypatch.setattr(Child, "code", 1)
-    Preparing().prepare("card")
-    assert not is_compiled("card")
+    Preparing().prepare("card", "table")
     monkeypatch.setattr(Child, "code", 0)
-    Preparing().prepare("card")
-    assert is_compiled("card")
-    assert Child.asked == ["card", "card"]
-    assert loaded == ["card", "card"]
+    Preparing().prepare("card", "table")
+    Preparing().prepare("card", "table")
+    assert Child.asked == ["card table", "card table"]
+    assert loaded == ["card table"] * 3
 
 
 def test_without_a_cache_nothing_is_compiled_elsewhere(loaded: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(preparing, "mark_of", lambda _game: None)
-    Preparing().prepare("card")
-    assert (Child.asked, loaded) == ([], ["card"])
+    for module in (warming, preparing):
+        monkeypatch.setattr(module, "mark_of", lambda _game, _part: None)
+    Preparing().prepare("card", "table")
+    assert (Child.asked, loaded) == ([], ["card table"])
 
 
-def test_whoever_stops_compiles_no_more(loaded: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(preparing, "mark_of", lambda game: tmp_path / game)
+def test_whoever_stops_compiles_no_more(loaded: list[str]) -> None:
     preparation = Preparing()
-    preparation.prepare("card")
+    preparation.prepare("card", "table")
     preparation.stop()
-    preparation.prepare("roll")
-    assert (Child.asked, loaded) == (["card"], ["card"])
+    preparation.prepare("roll", "table")
+    assert (Child.asked, loaded) == (["card table"], ["card table"])
     assert isinstance(preparation._child, Child)
     assert preparation._child.is_terminated
 
 
-def test_a_mark_changes_with_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = mark_of("card")
-    assert first == mark_of("card") != mark_of("board")
-    if first is not None:
-        monkeypatch.setattr(compiled, "__file__", str(tmp_path / "compiled.py"))
-        assert mark_of("card") != first
+def test_progress_goes_on_and_never_says_that_all_is_done(loaded: list[str]) -> None:
+    now = [0.0]
+    preparation = Preparing(lambda: now[0])
+    assert preparation.done("card", "table") == 0
+    preparation.prepare("card", "table")
+    shown = []
+    for now[0] in range(0, 60, 6):
+        shown.append(preparation.done("card", "table"))
+    assert shown == sorted(set(shown))
+    assert (shown[0], shown[-1] < 1) == (0, True)
+    assert loaded
 
 
-def test_a_real_process_is_asked_for_a_game() -> None:
-    command = [sys.executable, "-c", preparing.COMMAND, "nothing"]
-    done = subprocess.run(command, check=False, capture_output=True, text=True)
-    assert done.returncode != 0
-    assert "KeyError: 'nothing'" in done.stderr
+def test_what_people_need_is_prepared_first() -> None:
+    assert ORDER[:3] == [("card", "table"), ("card", "careful"), ("card", "search")]
+
+
+# --- tables that are made meanwhile ---
+
+
+class Slow(Preparing):
+    """Prepares what a test allows, and nothing else."""
+
+    def __init__(self, *allowed: str) -> None:
+        from threading import Event  # noqa: PLC0415 (only here)
+
+        super().__init__()
+        self.allowed = {part: Event() for _, part in ORDER}
+        self.allow(*allowed)
+
+    def allow(self, *parts: str) -> None:
+        for part in parts:
+            self.allowed[part].set()
+
+    def prepare(self, game: str, part: str) -> None:  # noqa: ARG002 (all games are alike)
+        self.allowed[part].wait()
+
+    def stop(self) -> None:
+        self.allow(*self.allowed)
+
+
+def slowly(house: House, monkeypatch: pytest.MonkeyPatch, *allowed: str) -> Slow:
+    """Let a house prepare its games, though only some parts for now."""
+    monkeypatch.setattr(thinking, "is_compiled", lambda _game, _part: False)
+    monkeypatch.setattr(thinking, "ORDER", [("card", part) for part in ("table", "careful", "search")])
+    house.thinkers._preparing = slow = Slow(*allowed)
+    house.thinkers.warm()
+    return slow
+
+
+@running
+async def test_a_table_is_made_at_once_and_opens_when_its_game_is_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house_in(tmp_path) as house:
+        slow = slowly(house, monkeypatch)
+        game = Game(house, await house.make(ANA, NewTable(game="card", seats=[ME, SCREEN])))
+        assert [(row.part, row.levels) for row in house.thinkers.preparation] == [
+            ("table", []),
+            ("careful", [1, 2, 3, 4]),
+            ("search", [5, 6]),
+        ]
+        slow.allow("table")
+        table = await game.see(ANA)
+        assert (await game.play(ANA, table.choices[0].action)).done
+        assert [row.part for row in house.thinkers.preparation] == ["careful", "search"]
+
+
+@running
+async def test_only_a_computer_waits_for_the_computers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with house_in(tmp_path) as house:
+        slow = slowly(house, monkeypatch, "table")
+        await house.thinkers.ready("card")
+        wish = NewTable(game="card", options={"start": 1}, seats=[ME, COMPUTER])
+        game = Game(house, await house.make(ANA, wish))
+        assert (await game.see(ANA)).number == 0
+        assert house.thinkers.waiting == 0
+        slow.allow("careful")
+        await game.until(lambda table: table.standing.mover == 0)
+        assert (await game.see(ANA)).number > 0
+
+
+@running
+async def test_whoever_waits_when_the_server_stops_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with house_in(tmp_path) as house:
+        slow = slowly(house, monkeypatch)
+        game = Game(house, await house.make(ANA, NewTable(game="card", seats=[ME, SCREEN])))
+        monkeypatch.setattr(slow, "stop", lambda: None)  # compiling goes on for a while
+        house.thinkers.leave()
+        with pytest.raises(LeavingError, match="being stopped"):
+            await game.see(ANA)
+        slow.allow(*slow.allowed)

@@ -7,7 +7,10 @@ import tempfile
 import time
 from collections.abc import Sequence
 
-COMPILE_ALL = ("-c", "from cibola.warming import *; g = GAMES[{game!r}]; list(warm(g)); warm_playouts(g)")
+COMPILE_ALL = (
+    "-c",
+    "from cibola.warming import *; [list(PARTS[part](GAMES[{game!r}])) for part in ('table', 'knowledge', 'playouts')]",
+)
 HELP = ("-m", "cibola", "--help")
 FIRST_PLAYOUT = ("-c", "from cibola.benchmark.speeds import *; play(Position({game!r}), 'start', 1)")
 FIRST_MOVE = ("-c", "import cibola; p = cibola.start({game!r}, seed=1); p.play(p.legal[0]); print(p)")

@@ -94,35 +94,21 @@ def start(speech: Speech, options: dict[str, Any]) -> None:
     from cibola.server.settings import read
 
     settings = read(options)
-    _prepare(speech)
     run(settings, lambda app: _ready(speech, app))
     speech.tell(speech("serve-goodbye"))
     _leave()
 
 
-def _prepare(speech: Speech) -> None:
-    """Compile the card game at the first start, and say so: a page that waits for it would say nothing."""
-    from cibola.server.preparing import Preparing, is_compiled
-
-    if is_compiled("card"):
-        return
-    if not speech.err.is_terminal:
-        speech.tell(speech("cli-compiling"))
-        Preparing().compile("card")
-        return
-    with speech.err.status(speech("cli-compiling")):
-        Preparing().compile("card")
-
-
 def _leave() -> None:
-    """End now: a computer player who still thinks, or compiles, would hold the program up for nobody."""
+    """End now: whatever still goes on, a computer that thinks or a game that loads, would hold us up for nobody."""
     import os
     import sys
     from threading import enumerate as threads
+    from threading import main_thread
 
     sys.stdout.flush()
     sys.stderr.flush()
-    if any(thread.name.startswith("cibola-thinker") for thread in threads()):
+    if any(not thread.daemon for thread in threads() if thread is not main_thread()):
         os._exit(0)
 
 
@@ -142,6 +128,8 @@ def _ready(speech: Speech, app: "Litestar") -> None:
         _code(speech, f"{reach.address}/")
     if app.state.settings.lan and reach.reachable == "here":
         speech.tell(speech("serve-no-network"))
+    if app.state.house.thinkers.preparation:
+        speech.tell(speech("serve-preparing"))
     if not page.is_built:
         speech.tell(speech("serve-page-missing"))
     elif app.state.settings.open_browser:

@@ -1,11 +1,12 @@
 """The first use compiles the rules for this machine, which takes a while: say so, and show that it goes on."""
 
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Sequence
 
 from cibola.cli.speech import Speech
 from cibola.game import Game
 from cibola.record import Record
+
+RULES, PLAYERS = ("table", "knowledge"), ("careful", "search")
 
 
 def ready_for(record: Record, speech: Speech) -> None:
@@ -19,28 +20,20 @@ def ready_for(record: Record, speech: Speech) -> None:
 def ready(name: str, speech: Speech, *, players: bool = False) -> Game:
     """Find a game, and compile its rules, and its computer players if asked, unless that has been done before."""
     from cibola import warming
-    from cibola.compiled import COMPILED
     from cibola.games import find
 
     game = find(name)
-    if COMPILED:
-        _once("rules", game, speech, warming.warm)
-        if players:
-            _once("players", game, speech, warming.warm_players)
+    parts = (*RULES, *PLAYERS) if players else RULES
+    missing = [part for part in parts if not warming.is_compiled(name, part)]
+    if missing:
+        _compile(name, missing, speech)
     return game
 
 
-def _once(what: str, game: Game, speech: Speech, warm: Callable[[Game], Iterator[str]]) -> None:
-    from cibola.compiled import cache_folder
+def _compile(game: str, parts: Sequence[str], speech: Speech) -> None:
+    from cibola.warming import compile_part
 
-    done = cache_folder(rules_only=what == "rules") / f"{game.name}.{what}"
-    if not done.exists():
-        _compile(warm(game), speech)
-        with suppress(OSError):
-            done.touch()
-
-
-def _compile(steps: Iterator[str], speech: Speech) -> None:
+    steps = (step for part in parts for step in compile_part(game, part))
     if not speech.err.is_terminal:
         speech.tell(speech("cli-compiling"))
         for _ in steps:

@@ -4,31 +4,37 @@ Compiling takes a gigabyte of memory that is never given back, and holds up whoe
 freeze. Loading takes a second.
 """
 
-import hashlib
+import math
 import subprocess
-import sys
-from pathlib import Path
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic
 
-from cibola import compiled
 from cibola.games import GAMES
-from cibola.warming import warm, warm_players
+from cibola.warming import PARTS, command, is_compiled, mark_of
 
-COMMAND = "import sys; from cibola.server.preparing import load; load(sys.argv[1])"
+TABLE = "table"  # what people need; the other parts are for computers
+# What is prepared of a game, in this order, and for how many seconds it is compiled on a usual machine.
+SECONDS = {TABLE: 13.0, "careful": 11.0, "search": 45.0, "knowledge": 6.0}
+# First what the page shows at once; what only programs ask for comes last.
+ORDER = sorted(((game, part) for game in GAMES for part in SECONDS), key=lambda row: row[1] == "knowledge")
 
 
 class Preparing:
-    """Prepares one game after another, until it is told to stop."""
+    """Prepares one part after another, until it is told to stop."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         """Begin with nothing."""
+        self._clock = clock
         self._child: subprocess.Popen[bytes] | None = None
         self._is_stopped = False
+        self._begun: dict[tuple[str, str], float] = {}
 
-    def prepare(self, game: str) -> None:
-        """Get a game ready; the first time, let another process compile it."""
-        self.compile(game)
+    def prepare(self, game: str, part: str) -> None:
+        """Get a part of a game ready; the first time, let another process compile it."""
+        self.compile(game, part)
         if not self._is_stopped:
-            load(game)
+            load(game, part)
 
     def stop(self) -> None:
         """Compile no more."""
@@ -36,45 +42,27 @@ class Preparing:
         if self._child is not None:
             self._child.terminate()
 
-    def compile(self, game: str) -> None:
+    def compile(self, game: str, part: str) -> None:
         """Fill the cache, unless that has been done; if it fails, loading compiles."""
-        mark = mark_of(game)
-        if self._is_stopped or mark is None or mark.exists():
+        self._begun[game, part] = self._clock()
+        if self._is_stopped or is_compiled(game, part) or mark_of(game, part) is None:
             return
-        command = [sys.executable, "-c", COMMAND, game]
-        self._child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # noqa: S603 (ourselves)
-        if self._child.wait() == 0:
-            mark.touch()
+        with suppress(OSError):
+            # In a session of its own: Ctrl-C is for us, who then stop it.
+            self._child = subprocess.Popen(  # noqa: S603 (ourselves)
+                command(game, part), stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+            )
+            if self._is_stopped:
+                self._child.terminate()
+            self._child.wait()
+
+    def done(self, game: str, part: str) -> float:
+        """Say how much of a part is done, from 0 to 1: by the time that it usually takes, and never all of it."""
+        begun = self._begun.get((game, part))
+        return 0.0 if begun is None else 1 - math.exp(-2 * (self._clock() - begun) / SECONDS[part])
 
 
-def is_compiled(game: str) -> bool:
-    """Ask whether there is nothing to compile for a game."""
-    mark = mark_of(game)
-    return mark is None or mark.exists()
-
-
-def load(game: str) -> None:
-    """Use every rule of a game once: from the cache, where they are there."""
-    for _ in (*warm(GAMES[game]), *warm_players(GAMES[game])):
+def load(game: str, part: str) -> None:
+    """Use every rule of a part once: from the cache, where they are there."""
+    for _ in PARTS[part](GAMES[game]):
         pass
-
-
-def mark_of(game: str) -> Path | None:
-    """Name the file that says that a game is in the cache; none where nothing is compiled, or kept for others."""
-    if not compiled.COMPILED or not sys.executable:
-        return None
-    folder = compiled.folder_for(rules_only=False)
-    if folder.name != compiled.cache_name():
-        return None  # a passing one, which another process would not find
-    return folder / f"{game}-{_sources()}.ready"
-
-
-def _sources() -> str:
-    """Name the files that the cache is of, as Numba does: where they are, and when they were changed."""
-    digest = hashlib.sha256()
-    package = Path(compiled.__file__).parent
-    for source in sorted(package.rglob("*.py")):
-        if source.relative_to(package).parts[0] in compiled.EDGES:
-            continue  # nothing in there is compiled
-        digest.update(f"{source} {source.stat().st_mtime_ns}\n".encode())
-    return digest.hexdigest()[:16]

@@ -286,6 +286,15 @@ class LevelLine(Struct, frozen=True, kw_only=True):
     seconds: float
 
 
+class Preparation(Struct, frozen=True, kw_only=True):
+    """A part of a game that is compiled for this machine, the first time only; whoever needs it waits."""
+
+    game: str
+    part: str  # `table` is needed by everybody
+    done: float  # from 0 to 1, by the time that it usually takes
+    levels: list[int]  # the computers that need it
+
+
 class Site(Struct, frozen=True, kw_only=True):
     """What this server offers."""
 
@@ -297,6 +306,7 @@ class Site(Struct, frozen=True, kw_only=True):
     address: str  # what links begin with
     reachable: Literal["here", "network", "everywhere"]  # from where such a link can be opened
     command: str  # what makes it reachable from elsewhere; empty where it is
+    preparing: list[Preparation]  # what is not ready yet; mostly nothing
 
 
 class TableLine(Struct, frozen=True, kw_only=True):

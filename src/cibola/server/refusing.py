@@ -19,7 +19,17 @@ class BusyError(CibolaError):
     """Too much at once."""
 
 
-STATUS: dict[type[CibolaError], int] = {UnknownError: 404, ForbiddenError: 403, StaleError: 409, BusyError: 429}
+class LeavingError(CibolaError):
+    """The server is being stopped, and waits for nothing more."""
+
+
+STATUS: dict[type[CibolaError], int] = {
+    UnknownError: 404,
+    ForbiddenError: 403,
+    StaleError: 409,
+    BusyError: 429,
+    LeavingError: 503,
+}
 OTHER = 400
 
 

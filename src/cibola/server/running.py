@@ -58,6 +58,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Say goodbye to every table, let answers finish, and the writer write."""
         self._app.state.leaving = True
+        self._app.state.house.thinkers.leave()
         await self._app.state.sockets.goodbye("serve-goodbye-page")
         await super().shutdown(sockets)
         log.info("stopped")

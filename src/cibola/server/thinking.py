@@ -5,14 +5,17 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from cibola.games import GAMES
 from cibola.players import Player, Thoughts, consult
-from cibola.players.levels import BEST, SearchingLevel, for_people, make_level, read_level
+from cibola.players.levels import BEST, LEVELS, SearchingLevel, for_people, make_level, read_level
 from cibola.position import Position
-from cibola.server.preparing import Preparing
+from cibola.server.preparing import ORDER, TABLE, Preparing
+from cibola.server.protocol import Preparation
+from cibola.server.refusing import LeavingError
+from cibola.warming import is_compiled
 
 Result = TypeVar("Result")
 ADVISER = for_people(BEST.player)  # who gives hints
+CAREFUL, SEARCH = "careful", "search"  # the parts that are prepared for those who err, and for those who search
 
 
 class Thinkers:
@@ -23,23 +26,51 @@ class Thinkers:
         self._pool = ThreadPoolExecutor(threads, "cibola-thinker")
         self._warming = ThreadPoolExecutor(1, "cibola-warming")
         self._preparing = Preparing()
-        self._ready: dict[str, asyncio.Future[None]] = {}
+        self._ready: dict[tuple[str, str], asyncio.Future[None]] = {}
+        self._compiled_now: list[tuple[str, str]] = []
+        self._leaving = asyncio.Event()
         self.waiting = 0
 
-    def warm(self) -> None:
-        """Compile every game, or load it from the cache: whoever needs one waits for it alone."""
-        loop = asyncio.get_running_loop()
-        for game in GAMES:
-            self._ready[game] = loop.run_in_executor(self._warming, self._preparing.prepare, game)
+    # --- getting ready ---
 
-    async def ready(self, game: str) -> None:
-        """Wait until a game can be played without compiling anything."""
-        if game in self._ready:
-            await asyncio.shield(self._ready[game])
+    def warm(self) -> None:
+        """Compile every game, or load it from the cache: whoever needs a part of one waits for it alone."""
+        loop = asyncio.get_running_loop()
+        self._compiled_now = [row for row in ORDER if not is_compiled(*row)]
+        for game, part in ORDER:
+            self._ready[game, part] = loop.run_in_executor(self._warming, self._preparing.prepare, game, part)
+
+    def is_ready(self, game: str, part: str = TABLE) -> bool:
+        """Ask whether a part of a game can be used without compiling anything."""
+        return (game, part) not in self._ready or self._ready[game, part].done()
+
+    async def ready(self, game: str, part: str = TABLE) -> None:
+        """Wait until a part of a game can be used; whoever still waits when the server stops is told so."""
+        if self.is_ready(game, part):
+            return
+        leaving = asyncio.create_task(self._leaving.wait())
+        try:
+            await asyncio.wait((self._ready[game, part], leaving), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            leaving.cancel()
+        if not self.is_ready(game, part):
+            raise LeavingError("watching-leaving")
+
+    @property
+    def preparation(self) -> list[Preparation]:
+        """What is being compiled or will be, in this order; what only has to be loaded is soon there."""
+        return [
+            Preparation(game=game, part=part, done=self._preparing.done(game, part), levels=_levels(part))
+            for game, part in self._compiled_now
+            if not self.is_ready(game, part)
+        ]
+
+    # --- thinking ---
 
     async def think(self, name: str, position: Position, seed: object) -> Thoughts:
         """Let a player think for the seat to move, from what that seat may know."""
         thinking = position.copy()
+        await self.ready(position.game.name, _part(read_level(name.removeprefix("level:"))[0].number))
         return await self._run(lambda: consult(hire(name), thinking, seed))
 
     async def _run(self, work: Callable[[], Result]) -> Result:
@@ -49,11 +80,28 @@ class Thinkers:
         finally:
             self.waiting -= 1
 
+    # --- leaving ---
+
+    def leave(self) -> None:
+        """Prepare no more; whoever waits for it is told so."""
+        self._leaving.set()
+        self._preparing.stop()
+
     def close(self) -> None:
         """Let everybody go; what they were thinking about is thought about again at the next start."""
-        self._preparing.stop()
+        self.leave()
         for pool in (self._pool, self._warming):
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _part(number: int) -> str:
+    """Name the part that a level needs."""
+    return SEARCH if LEVELS[number - 1].simulations else CAREFUL
+
+
+def _levels(part: str) -> list[int]:
+    """List the levels that need a part."""
+    return [level.number for level in LEVELS if _part(level.number) == part]
 
 
 def hire(name: str) -> Player:

@@ -1,6 +1,8 @@
-import type { Me, Site } from '../generated/protocol';
+import type { Me, Preparation, Site } from '../generated/protocol';
 import * as api from './api';
 import { news } from './news.svelte';
+
+const OFTEN = 1500;
 
 /** Where we are and who we are: asked of the server, and asked again when it may have changed. */
 class Here {
@@ -9,15 +11,31 @@ class Here {
   /** The last time that we asked, nobody answered. */
   unreached = $state(false);
 
+  #again = 0;
+
+  /** What the site says is shown at once: my tables may wait until their game is prepared. */
   async ask(): Promise<void> {
     try {
-      [this.site, this.me] = await Promise.all([api.site(), api.me()]);
-      news.served(this.site.build);
+      await Promise.all([this.askSite(), api.me().then((me) => (this.me = me))]);
       this.unreached = false;
     } catch (error) {
       if (!(error instanceof api.Refused)) throw error;
       this.unreached = error.status === 0 || error.status >= 500;
     }
+  }
+
+  /** Ask what the site offers; while it prepares something, again and again. */
+  async askSite(): Promise<void> {
+    this.site = await api.site();
+    news.served(this.site.build);
+    clearTimeout(this.#again);
+    if (this.site.preparing.length) this.#again = window.setTimeout(() => void this.askSite().catch(() => void this.ask()), OFTEN);
+  }
+
+  /** What is still prepared that a table needs: for everybody, or for a computer of some level. */
+  preparing(game: string, levels: number[] = []): Preparation | undefined {
+    const isNeeded = ({ part, levels: waiting }: Preparation) => part === 'table' || waiting.some((level) => levels.includes(level));
+    return this.site?.preparing.find((row) => row.game === game && isNeeded(row));
   }
 }
 

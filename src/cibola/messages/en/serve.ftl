@@ -16,6 +16,7 @@ serve-here = On this computer
 serve-network = On your network
 serve-everywhere = For everybody
 serve-stop = Ctrl-C stops it.
+serve-preparing = First start: the games are being prepared meanwhile. Only once, some minutes; the page says when it has to wait.
 serve-goodbye = Goodbye. All games are kept.
 serve-goodbye-page = The server is being stopped. The game is kept; the page comes back by itself when the server does.
 serve-no-network = This computer is on no network: links can be opened only here.

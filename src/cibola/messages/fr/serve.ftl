@@ -17,6 +17,7 @@ serve-here = Sur cet ordinateur
 serve-network = Sur votre réseau
 serve-everywhere = Pour tout le monde
 serve-stop = Ctrl-C l'arrête.
+serve-preparing = Premier lancement : les jeux se préparent entre-temps. Une seule fois, quelques minutes ; la page vous dit quand il faut attendre.
 serve-goodbye = Au revoir. Toutes les parties sont conservées.
 serve-goodbye-page = Le serveur s'arrête. La partie est conservée ; la page reviendra d'elle-même avec le serveur.
 serve-no-network = Cet ordinateur n'est sur aucun réseau : les liens ne s'ouvrent qu'ici.

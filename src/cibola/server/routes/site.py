@@ -12,6 +12,7 @@ from cibola.players.levels import LEVELS
 from cibola.server.protocol import PROTOCOL, LevelLine, Site
 from cibola.server.site.reach import Reach
 from cibola.server.tables.deciding import PRESETS
+from cibola.server.tables.house import House
 
 BUILD = Path(__file__).parents[1] / "page" / "build.txt"
 
@@ -26,6 +27,7 @@ def build() -> str:
 def show_site(state: State) -> Site:
     """Say what this server offers."""
     reach: Reach = state.reach
+    house: House = state.house
     return Site(
         protocol=PROTOCOL,
         build=build(),
@@ -35,4 +37,5 @@ def show_site(state: State) -> Site:
         address=reach.address,
         reachable=reach.reachable,
         command=reach.command,
+        preparing=house.thinkers.preparation,
     )

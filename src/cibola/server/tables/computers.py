@@ -8,6 +8,7 @@ from cibola.errors import CibolaError
 from cibola.players import Thoughts
 from cibola.position import Position
 from cibola.server.protocol import HintFor, HintOption
+from cibola.server.refusing import LeavingError
 from cibola.server.tables.deciding import Decision
 from cibola.server.tables.keeper import Keeper
 from cibola.server.tables.open_table import OpenTable
@@ -48,6 +49,8 @@ class Computers:
                     if table.standing is standing and standing.played == about:
                         line = Line(seat, thoughts.action, max(self._keeper.now(), standing.last_at))
                         await self._keeper.keep(table, Decision([line]))
+            except LeavingError:
+                return
             except Exception:
                 log.exception("a computer failed", table=standing.header.id, player=name)
                 await self._fail(table, seat, name)

@@ -14,7 +14,6 @@ import structlog
 from sqlalchemy import Engine
 
 from cibola.errors import CibolaError, Message, NotAllowedError
-from cibola.games import find
 from cibola.record import TIMEOUT
 from cibola.server.identity.person import Person
 from cibola.server.protocol import Answer, Command, Joined, NewTable, Table
@@ -178,11 +177,11 @@ class House:
     # --- what people ask for ---
 
     async def make(self, person: Person, wish: NewTable) -> str:
-        """Make a table."""
-        await self.thinkers.ready(find(wish.game).name)
+        """Make a table; while its game is being prepared, whoever comes to the table waits there."""
         plan = plan_table(wish, person, self.now())
         await self.keeper.add(plan)
-        await self.open(plan[0].id)
+        if self.thinkers.is_ready(wish.game):
+            await self.open(plan[0].id)
         return plan[0].id
 
     async def join(self, person: Person, secret: str, name: str = "") -> Joined:
