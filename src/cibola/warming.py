@@ -5,7 +5,6 @@ only these parts of a game.
 """
 
 import hashlib
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +21,6 @@ from cibola.games import GAMES
 from cibola.position import Position
 
 AT_ONCE = 2  # each takes a core and a gigabyte
-MODESTY = 5  # whoever plays meanwhile goes first
 
 # --- the parts of a game: each names its steps when they begin, so that one can show progress ---
 
@@ -140,7 +138,6 @@ def main(arguments: Sequence[str]) -> None:
     """Compile parts of one game here, or everything in other processes."""
     if arguments:
         game, *parts = arguments
-        _step_back()
         for part in parts:
             for _ in compile_part(game, part):
                 pass
@@ -148,11 +145,6 @@ def main(arguments: Sequence[str]) -> None:
     with ThreadPoolExecutor(AT_ONCE) as pool:
         for _ in pool.map(_compile_all, GAMES):
             pass
-
-
-def _step_back() -> None:
-    if hasattr(os, "nice"):
-        os.nice(MODESTY)
 
 
 def _compile_all(game: str) -> None:

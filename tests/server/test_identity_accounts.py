@@ -101,6 +101,43 @@ def test_logging_out_everywhere_ends_all_sessions_and_sockets(tmp_path: Path) ->
         assert home.log_in().status_code == 200
 
 
+def test_another_password_ends_the_sessions_of_other_browsers(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        home, phone = server.visitor().sign_up(), server.visitor()
+        phone.log_in()
+        token = home.post("/api/tokens", {"name": "bot"}).json()["token"]
+        table = home.make()
+        with phone.socket(f"/api/live/{table}") as socket:
+            assert socket.receive_json()["type"] == "welcome"
+            change = {"old": PASSWORD, "new": "eight golden cities"}
+            assert home.post("/api/account/password", change).status_code == 204
+            assert socket.receive_json()["reason"]["key"] == "identity-password-changed"
+        assert home.get("/api/me").json()["account"] is True
+        assert phone.get("/api/me").json()["account"] is False
+        bot = server.visitor(Authorization=f"Bearer {token}")
+        assert bot.get("/api/me").json()["name"] == NAME
+        assert phone.log_in().status_code == 401
+        assert phone.log_in(NAME, change["new"]).status_code == 200
+
+
+def test_another_password_needs_the_present_one(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        home, phone = server.visitor().sign_up(), server.visitor()
+        phone.log_in()
+        for old, new, key in (("wrong", PASSWORD, "identity-password-wrong"), (PASSWORD, "short", "identity-password")):
+            answer = home.post("/api/account/password", {"old": old, "new": new})
+            assert (answer.status_code, key_of(answer)) == (400, key)
+        assert phone.get("/api/me").json()["account"] is True
+        assert key_of(server.visitor().post("/api/account/password", {"old": "", "new": ""})) == "identity-no-account"
+
+
+def test_a_present_password_is_not_guessed_without_end(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        ana = server.visitor().sign_up()
+        answers = [ana.post("/api/account/password", {"old": "wrong", "new": PASSWORD}) for _ in range(10)]
+        assert {answer.status_code for answer in answers} == {400, 429}
+
+
 def test_everywhere_needs_an_account(tmp_path: Path) -> None:
     with opened(tmp_path) as server:
         assert key_of(server.visitor().post("/api/logout/everywhere")) == "identity-no-account"

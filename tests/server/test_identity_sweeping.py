@@ -1,13 +1,15 @@
-"""Finished games of guests go after a while; those of people with an account stay."""
+"""Finished games of guests go after a while, abandoned ones later; those of people with an account stay."""
 
 import time
 from pathlib import Path
 
+from sqlalchemy import update
 from tests.server.identity_setup import ALONE, Server, Visitor, opened
 
 from cibola.server.identity.sweeping import DAY, sweep
+from cibola.server.store.schema import tables
 
-KEEP = 30
+KEEP, ABANDONED = 30, 90
 
 
 def finish(visitor: Visitor) -> str:
@@ -19,7 +21,7 @@ def finish(visitor: Visitor) -> str:
 
 def sweep_after(server: Server, days: float) -> None:
     async def work() -> None:
-        await sweep(server.app.state.belongings, KEEP, lambda: time.time() + days * DAY)
+        await sweep(server.app.state.belongings, server.app.state.settings, lambda: time.time() + days * DAY)
 
     server.run(work)
 
@@ -34,6 +36,39 @@ def test_finished_games_of_guests_are_removed_after_the_days_that_are_set(tmp_pa
         assert guest.tables() == [playing]
         assert account.tables() == [kept]
         assert guest.get(f"/api/tables/{over}").status_code == 404
+
+
+def test_games_that_guests_have_left_are_removed_later(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        guest, account = server.visitor(), server.visitor().sign_up()
+        waiting, playing, kept = guest.make(), guest.make(ALONE), account.make(ALONE)
+        sweep_after(server, ABANDONED - 1)
+        assert set(guest.tables()) == {waiting, playing}
+        sweep_after(server, ABANDONED + 1)
+        assert guest.tables() == []
+        assert account.tables() == [kept]
+
+
+def test_an_old_game_that_goes_on_stays(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        guest = server.visitor()
+        table = guest.make(ALONE)
+        long_ago = int((time.time() - 2 * ABANDONED * DAY) * 1000)
+        server.run(
+            lambda: server.app.state.kept.write(lambda store: store.execute(update(tables).values(made=long_ago)))
+        )
+        say = {"id": "1", "expect": 0, "seat": 0, "deed": {"do": "say", "key": "preset-hello"}, "type": "command"}
+        assert guest.post(f"/api/tables/{table}/commands", say).json()["done"]
+        sweep_after(server, 0)
+        assert guest.tables() == [table]
+
+
+def test_a_game_that_may_go_on_is_kept_at_least_as_long_as_one_that_is_over(tmp_path: Path) -> None:
+    with opened(tmp_path, keep_days=2 * ABANDONED) as server:
+        guest = server.visitor()
+        table = guest.make()
+        sweep_after(server, ABANDONED + 1)
+        assert guest.tables() == [table]
 
 
 def test_a_game_with_somebody_who_has_an_account_stays(tmp_path: Path) -> None:

@@ -46,6 +46,14 @@ def test_the_site_says_what_it_offers(server: Server) -> None:
         assert all(bundle(language).has_message(key) for key in site["presets"])
 
 
+@pytest.mark.parametrize("path", ["/", "/health", "/api/site", "/api/tables/nothing", "/api/login"])
+def test_a_head_is_an_answer_without_its_body(server: Server, path: str) -> None:
+    asked, head = server.client.get(path), server.client.head(path)
+    assert head.status_code == asked.status_code
+    assert head.content == b""
+    assert head.headers == asked.headers
+
+
 def test_a_whole_game_over_http(server: Server) -> None:
     ana = server.visitor()
     table = ana.make(ALONE)

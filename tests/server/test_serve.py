@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 
 import httpx
@@ -99,6 +100,29 @@ def test_it_is_for_its_owner_and_this_computer_only(tmp_path: Path) -> None:
 def _stop(process: subprocess.Popen[str]) -> str:
     process.terminate()
     return process.communicate(timeout=60)[1]
+
+
+@pytest.mark.parametrize("cache", ["cache", "file/cache"], ids=["in another process", "without a cache, in this one"])
+def test_it_stops_while_a_game_is_being_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cache: str) -> None:
+    """Whoever waits for it is told so; the game is compiled at the next start."""
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("CIBOLA_CACHE", str(tmp_path / cache))
+    with serving(tmp_path / "games") as (process, address):
+        table, cookie = make_table(address)
+        live = connect(f"ws://{address}/api/live/{table}", additional_headers={"Cookie": cookie}, open_timeout=60)
+        live.send(json.dumps({"type": "hello", "protocol": 1}))
+        assert json.loads(live.recv(timeout=60))["type"] == "welcome"
+        waiting = HTTPConnection(address, timeout=120)
+        waiting.request("GET", f"/api/tables/{table}")
+        assert httpx.get(f"http://{address}/health", timeout=60).status_code == 200  # what came before has been read
+        process.terminate()
+        answer = waiting.getresponse()
+        assert (answer.status, json.load(answer)["error"]["key"]) == (503, "watching-leaving")
+        assert json.loads(live.recv(timeout=60))["type"] == "goodbye"
+        assert process.wait(60) == 0
+        assert process.stderr
+        assert "Traceback" not in process.stderr.read()
+    assert not list(tmp_path.rglob("*.ready"))
 
 
 def test_a_second_server_on_the_same_port_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,6 +43,10 @@ def serve(
     keep_days: Annotated[
         str | None, typer.Option(metavar="cli-metavar-number", help="serve-option-keep-days", rich_help_panel=KEEPING)
     ] = None,
+    abandoned_days: Annotated[
+        str | None,
+        typer.Option(metavar="cli-metavar-number", help="serve-option-abandoned-days", rich_help_panel=KEEPING),
+    ] = None,
     absent_minutes: Annotated[
         str | None,
         typer.Option(metavar="cli-metavar-number", help="serve-option-absent-minutes", rich_help_panel=RUNNING),
@@ -79,6 +83,7 @@ def serve(
             "database": database,
             "open_browser": browser,
             "keep_days": keep_days,
+            "abandoned_days": abandoned_days,
             "absent_minutes": absent_minutes,
             "limits": limits,
             "thinkers": thinkers,
@@ -101,6 +106,7 @@ def start(speech: Speech, options: dict[str, Any]) -> None:
 
 def _leave() -> None:
     """End now: whatever still goes on, a computer that thinks or a game that loads, would hold us up for nobody."""
+    import atexit
     import os
     import sys
     from threading import enumerate as threads
@@ -109,6 +115,7 @@ def _leave() -> None:
     sys.stdout.flush()
     sys.stderr.flush()
     if any(not thread.daemon for thread in threads() if thread is not main_thread()):
+        atexit._run_exitfuncs()  # noqa: SLF001 (there is no public way, and a passing folder is to be removed)
         os._exit(0)
 
 

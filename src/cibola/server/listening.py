@@ -3,6 +3,8 @@
 import errno
 import os
 import socket
+import sys
+from contextlib import suppress
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError, SQLAlchemyError
@@ -12,6 +14,7 @@ from cibola.server.settings import Settings
 from cibola.server.store.database import connect, file_of
 from cibola.server.store.migrating import migrate
 
+MOST_FILES = 2**16  # where the system sets no limit
 BACKLOG = 2048  # connections that wait to be accepted
 FILE_MODE = 0o600
 CHECKED = 64 * 2**20  # bytes; a larger file is not read through at every start
@@ -20,6 +23,19 @@ IN_THE_WAY = {
     errno.EACCES: "serve-port-denied",
     errno.EADDRNOTAVAIL: "serve-host",
 }
+
+
+def raise_file_limit() -> int | None:
+    """Let as many files be open as the system allows: each visitor needs one. Give the limit, where there is one."""
+    if sys.platform == "win32":
+        return None
+    import resource  # noqa: PLC0415 (not everywhere)
+
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else hard
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 def listen(settings: Settings) -> socket.socket:

@@ -356,6 +356,13 @@ class Login(Struct, frozen=True, kw_only=True):
     password: str
 
 
+class NewPassword(Struct, frozen=True, kw_only=True):
+    """Another password for an account; whoever wants it must know the present one."""
+
+    old: str
+    new: str
+
+
 class Token(Struct, frozen=True, kw_only=True):
     """A bot's token: shown once."""
 

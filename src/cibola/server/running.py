@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from cibola import __version__
 from cibola.server.identity.keys import make_folder
-from cibola.server.listening import listen, prepare_store
+from cibola.server.listening import listen, prepare_store, raise_file_limit
 from cibola.server.settings import Settings
 from cibola.server.watching import logs
 
@@ -52,7 +52,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Start, and tell."""
         await super().startup(sockets)
-        log.info("started", version=__version__)
+        log.info("started", version=__version__, open_files=raise_file_limit())
         self._ready(self._app)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:

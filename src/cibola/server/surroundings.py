@@ -34,6 +34,7 @@ from cibola.server.identity.person import provide_person
 from cibola.server.identity.signing import Signer
 from cibola.server.identity.sweeping import sweep_for_ever
 from cibola.server.protocol import Problem
+from cibola.server.routes.heads import Heads
 from cibola.server.settings import Settings
 from cibola.server.site.codes import draw_code
 from cibola.server.site.page import Page, show_page
@@ -84,7 +85,7 @@ class Surroundings(InitPlugin):
         self._house = app.state.house
         bare = app.asgi_handler
         app.asgi_handler = self._before(bare, people)
-        sweeping = asyncio.create_task(sweep_for_ever(app.state.belongings, self.settings.keep_days, time.time))
+        sweeping = asyncio.create_task(sweep_for_ever(app.state.belongings, self.settings, time.time))
         try:
             yield
         finally:
@@ -118,7 +119,7 @@ class Surroundings(InitPlugin):
             app = Limits(app, time.monotonic)
         app = Asking(Sizes(app), self.settings, self._signer, people, time.time)
         app = Origins(app, self.settings, self._signer.cookie)
-        app = Watch(Protect(app), self._metrics, time.perf_counter)
+        app = Heads(Watch(Protect(app), self._metrics, time.perf_counter))
         return Prefix(Visitors(app, self.settings.proxies), self.settings.prefix)
 
 

@@ -65,6 +65,7 @@ export const qrAddress = (link: string): string => address(`api/qr?text=${encode
 export const rename = (name: string): Promise<protocol.Me> => change('PATCH', 'api/me', { name });
 export const signUp = (login: protocol.Login): Promise<protocol.Me> => post('api/account', login);
 export const logIn = (login: protocol.Login): Promise<protocol.Me> => post('api/login', login);
+export const changePassword = (passwords: protocol.NewPassword): Promise<void> => post('api/account/password', passwords);
 export const logOut = (): Promise<void> => post('api/logout');
 export const logOutEverywhere = (): Promise<void> => post('api/logout/everywhere');
 export const leave = (): Promise<void> => change('DELETE', 'api/me');

@@ -19,7 +19,7 @@ from cibola.server.identity.passwords import login_of, settle_name
 from cibola.server.identity.people import Account, People
 from cibola.server.identity.person import NOBODY, Person, person_of
 from cibola.server.identity.signing import GUEST, Pass
-from cibola.server.protocol import Login, Me
+from cibola.server.protocol import Login, Me, NewPassword
 
 Asked = Request[Any, Any, Any]
 log = structlog.get_logger("cibola.identity")
@@ -63,17 +63,26 @@ async def sign_up(request: Asked, state: State, data: JSONBody[Login]) -> Me:
 async def log_in(request: Asked, state: State, data: JSONBody[Login]) -> Me:
     """Log in, and keep the games that one has as a guest."""
     people: People = state.people
-    logins: Buckets | None = state.logins
     own(request)
-    wait = logins.take(login_of(data.name)) if logins else 0
-    if wait:
-        raise Refused(429, "guard-too-many", wait, seconds=wait)
+    _count_guess(state, data.name)
     try:
         account = await people.log_in(data.name, data.password)
     except CibolaError as error:
         log.warning("login refused")
         raise Refused(401, error.message.key) from error
     return await _enter(request, state, account)
+
+
+@post("/account/password", status_code=204)
+async def change_password(request: Asked, state: State, data: JSONBody[NewPassword]) -> None:
+    """Choose another password, and be nobody in every other browser. Tokens of bots stay."""
+    people: People = state.people
+    sockets: Sockets = state.sockets
+    person = with_account(request)
+    _count_guess(state, person.name)
+    become(request.scope, await people.change_password(person, data.old, data.new), time.time())
+    await sockets.goodbye("identity-password-changed", person.id)  # here the page comes back with the new cookie
+    log.info("changed password")
 
 
 @post("/logout", status_code=204)
@@ -141,6 +150,14 @@ def with_account(request: Asked) -> Person:
     return person
 
 
+def _count_guess(state: State, name: str) -> None:
+    """Refuse to try passwords of one account without end."""
+    logins: Buckets | None = state.logins
+    wait = logins.take(login_of(name)) if logins else 0
+    if wait:
+        raise Refused(429, "guard-too-many", wait, seconds=wait)
+
+
 async def _enter(request: Asked, state: State, account: Account) -> Me:
     """Be somebody with an account from now on; what a guest had comes along."""
     belongings: Belongings = state.belongings
@@ -158,4 +175,4 @@ async def _me(person: Person, belongings: Belongings) -> Me:
     return Me(name=person.name, account=person.account, tables=tables)
 
 
-ACCOUNTS = [show_me, rename_me, sign_up, log_in, log_out, log_out_everywhere, download, leave]
+ACCOUNTS = [show_me, rename_me, sign_up, log_in, change_password, log_out, log_out_everywhere, download, leave]

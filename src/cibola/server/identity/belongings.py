@@ -17,5 +17,5 @@ class Belongings(Protocol):
     async def hand_over(self, person: str, to: str | None) -> None:
         """Give a person's seats to another, or to nobody: then their name goes too, and the games stay whole."""
 
-    async def sweep(self, before: int) -> int:
-        """Remove games that were finished before a moment and in which nobody with an account sat; say how many."""
+    async def sweep(self, finished: int, abandoned: int) -> int:
+        """Remove games without anybody with an account: finished, or left, before these moments; say how many."""

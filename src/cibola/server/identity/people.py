@@ -91,6 +91,23 @@ class People:
             raise CibolaError("identity-wrong")
         return Account(Person(row.id, row.name, account=True), row.session)
 
+    async def change_password(self, person: Person, old: str, new: str) -> Account:
+        """Give an account another password; all cookies that it has are useless from then on."""
+        mine = people.c.id == person.id
+        kept = await self._store.read(lambda connection: connection.scalar(select(people.c.password).where(mine)))
+        if not (is_text(old) and await self._passwords.fits(old, kept)):
+            raise CibolaError("identity-password-wrong")
+        values = {"password": await self._passwords.hash(new), "session": people.c.session + 1}
+
+        def work(connection: Connection) -> int | None:
+            changed = connection.execute(update(people).where(mine, people.c.password == kept).values(values))
+            return connection.scalar(select(people.c.session).where(mine)) if changed.rowcount else None
+
+        session = await self._store.write(work)
+        if session is None:  # somebody was quicker
+            raise CibolaError("identity-password-wrong")
+        return Account(person, session)
+
     async def end_sessions(self, person: str) -> None:
         """Make all cookies of an account useless."""
         change = update(people).where(people.c.id == person).values(session=people.c.session + 1)

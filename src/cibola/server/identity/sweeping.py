@@ -1,4 +1,4 @@
-"""Finished games of guests are removed after a while."""
+"""Games of guests are removed a while after their end, or after they were left."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,24 +6,26 @@ from collections.abc import Callable
 import structlog
 
 from cibola.server.identity.belongings import Belongings
+from cibola.server.settings import Settings
 
 DAY = 24 * 3600
 PAUSE = 3600  # seconds between two looks
 log = structlog.get_logger("cibola.identity")
 
 
-async def sweep_for_ever(belongings: Belongings, keep_days: int, clock: Callable[[], float]) -> None:
+async def sweep_for_ever(belongings: Belongings, settings: Settings, clock: Callable[[], float]) -> None:
     """Look once an hour; a store that fails now may answer later."""
     while True:
         try:
-            await sweep(belongings, keep_days, clock)
+            await sweep(belongings, settings, clock)
         except Exception:
             log.exception("old games could not be removed")
         await asyncio.sleep(PAUSE)
 
 
-async def sweep(belongings: Belongings, keep_days: int, clock: Callable[[], float]) -> None:
-    """Remove what is too old."""
-    removed = await belongings.sweep(int((clock() - keep_days * DAY) * 1000))
+async def sweep(belongings: Belongings, settings: Settings, clock: Callable[[], float]) -> None:
+    """Remove what is too old; a game that may still go on is kept at least as long as one that is over."""
+    kept = settings.keep_days, max(settings.keep_days, settings.abandoned_days)
+    removed = await belongings.sweep(*(int((clock() - days * DAY) * 1000) for days in kept))
     if removed:
         log.info("removed old games of guests", games=removed)

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from sqlalchemy import Connection, delete, exists, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, select, update
 
 from cibola.server.identity.schema import people
 from cibola.server.protocol import TableLine
@@ -52,9 +52,9 @@ class Belongings:
         for table in found:
             await self._house.read_anew(table)
 
-    async def sweep(self, before: int) -> int:
-        """Remove games that were finished before a moment and in which nobody with an account sat; say how many."""
-        removed = await self._house.keeper.writer.write(lambda connection: _sweep(connection, before))
+    async def sweep(self, finished: int, abandoned: int) -> int:
+        """Remove games without anybody with an account: finished, or left, before these moments; say how many."""
+        removed = await self._house.keeper.writer.write(lambda connection: _sweep(connection, finished, abandoned))
         for table in removed:
             self._house.forget(table)
         return len(removed)
@@ -90,10 +90,17 @@ def _forget_words(connection: Connection, person: str) -> None:
     connection.execute(update(entries).where(theirs).values(text=marks.saying("")))
 
 
-def _sweep(connection: Connection, before: int) -> list[str]:
+def _sweep(connection: Connection, finished: int, abandoned: int) -> list[str]:
     of_account = exists().where((seats.c.table_id == tables.c.id) & (seats.c.person == people.c.id))
     hosted = exists().where(people.c.id == tables.c.host)
-    old = (tables.c.status == "over") & (tables.c.changed < before) & ~of_account & ~hosted
-    found = [str(row.id) for row in connection.execute(select(tables.c.id).where(old))]
+    is_over = tables.c.status == "over"
+    old = (is_over & (tables.c.changed < finished)) | (~is_over & (tables.c.made < abandoned) & ~_goes_on(abandoned))
+    which = select(tables.c.id).where(old & ~of_account & ~hosted)
+    found = [str(row.id) for row in connection.execute(which)]
     connection.execute(delete(tables).where(tables.c.id.in_(found)))
     return found
+
+
+def _goes_on(since: int) -> ColumnElement[bool]:
+    """Ask whether something has happened at a table since a moment."""
+    return exists().where((entries.c.table_id == tables.c.id) & (entries.c.at >= since))
