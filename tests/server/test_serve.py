@@ -109,16 +109,17 @@ def test_it_stops_while_a_game_is_being_compiled(tmp_path: Path, monkeypatch: py
     monkeypatch.setenv("CIBOLA_CACHE", str(tmp_path / cache))
     with serving(tmp_path / "games") as (process, address):
         table, cookie = make_table(address)
-        live = connect(f"ws://{address}/api/live/{table}", additional_headers={"Cookie": cookie}, open_timeout=60)
-        live.send(json.dumps({"type": "hello", "protocol": 1}))
-        assert json.loads(live.recv(timeout=60))["type"] == "welcome"
-        waiting = HTTPConnection(address, timeout=120)
-        waiting.request("GET", f"/api/tables/{table}")
-        assert httpx.get(f"http://{address}/health", timeout=60).status_code == 200  # what came before has been read
-        process.terminate()
-        answer = waiting.getresponse()
-        assert (answer.status, json.load(answer)["error"]["key"]) == (503, "watching-leaving")
-        assert json.loads(live.recv(timeout=60))["type"] == "goodbye"
+        with connect(f"ws://{address}/api/live/{table}", additional_headers={"Cookie": cookie}) as live:
+            live.send(json.dumps({"type": "hello", "protocol": 1}))
+            assert json.loads(live.recv(timeout=60))["type"] == "welcome"
+            waiting = HTTPConnection(address, timeout=120)
+            waiting.request("GET", f"/api/tables/{table}")
+            assert httpx.get(f"http://{address}/health", timeout=60).status_code == 200  # what came before was read
+            process.terminate()
+            answer = waiting.getresponse()
+            assert (answer.status, json.load(answer)["error"]["key"]) == (503, "watching-leaving")
+            assert json.loads(live.recv(timeout=60))["type"] == "goodbye"
+            waiting.close()
         assert process.wait(60) == 0
         assert process.stderr
         assert "Traceback" not in process.stderr.read()

@@ -1,0 +1,52 @@
+"""At the very first start games are still being compiled: a table that needs them says so, and goes on by itself."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, Route, expect
+from tests.web.looking import PHONE
+from tests.web.playing import SCREEN, Visit, sit_down, wish
+
+GAME: dict[str, Any] = {"game": "card", "part": "table", "done": 0.4, "levels": []}
+PLAYERS: dict[str, Any] = {"game": "card", "part": "careful", "done": 0.6, "levels": [1, 2, 3, 4]}
+
+
+def say_preparing(page: Page, *rows: dict[str, Any]) -> None:
+    """Let the server say that it still prepares something, as it does for a minute after its first start."""
+
+    def answer(route: Route) -> None:
+        real = route.fetch()
+        route.fulfill(response=real, body=json.dumps(real.json() | {"preparing": rows}))
+
+    page.route("**/api/site", answer)
+
+
+def test_a_table_says_that_its_computer_is_being_prepared(visit: Visit) -> None:
+    visitor = visit("fr", PHONE)
+    say_preparing(visitor.page, PLAYERS)
+    page = sit_down(visitor)
+    told = page.get_by_text("Préparation des ordinateurs qui jouent")
+    expect(told).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_js_property("value", 0.6)
+    visitor.check_access()
+    visitor.photograph("table-preparing-fr-390-light")
+    page.unroute("**/api/site")
+    expect(told).to_have_count(0)
+
+
+def test_a_table_without_computers_does_not_wait_for_them(visit: Visit) -> None:
+    visitor = visit()
+    say_preparing(visitor.page, PLAYERS)
+    page = sit_down(visitor, SCREEN)
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_a_table_is_laid_when_its_game_is_ready(visit: Visit) -> None:
+    visitor = visit()
+    say_preparing(visitor.page, GAME, PLAYERS)
+    visitor.page.route_web_socket("**/api/live/*", lambda _socket: None)  # it is open, and says nothing yet
+    page = wish(visitor, SCREEN)
+    page.locator("button.main").first.click()
+    expect(page.get_by_text("Preparing the game, only the first time")).to_be_visible()
+    visitor.check_access()
+    visitor.photograph("table-preparing-game-en-1280-light")
