@@ -23,7 +23,6 @@ class Child:
 
     def __init__(self, command: list[str], **_more: Any) -> None:
         self.asked.append(" ".join(command[-2:]))
-        self.is_terminated = False
 
     def wait(self) -> int:
         if self.code == 0 and (mark := warming.mark_of(*self.asked[-1].split())):
@@ -31,7 +30,7 @@ class Child:
         return self.code
 
     def terminate(self) -> None:
-        self.is_terminated = True
+        """End it: there is nothing to end."""
 
 
 @pytest.fixture
@@ -84,8 +83,15 @@ def test_whoever_stops_compiles_no_more(loaded: list[str]) -> None:
     preparation.stop()
     preparation.prepare("roll", "table")
     assert (Child.asked, loaded) == (["card table"], ["card table"])
-    assert isinstance(preparation._child, Child)
-    assert preparation._child.is_terminated
+
+
+def test_whoever_stops_ends_what_compiles(loaded: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    preparation = Preparing()
+    ended: list[str] = []
+    monkeypatch.setattr(Child, "terminate", lambda child: ended.append(child.asked[-1]))
+    monkeypatch.setattr(Child, "wait", lambda _child: preparation.stop())
+    preparation.prepare("card", "table")
+    assert (ended, loaded) == (["card table"], [])
 
 
 def test_progress_goes_on_and_never_says_that_all_is_done(loaded: list[str]) -> None:

@@ -5,14 +5,16 @@ freeze. Loading takes a second.
 """
 
 import math
+import os
 import subprocess
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 
 from cibola.games import GAMES
-from cibola.warming import PARTS, command, is_compiled, mark_of
+from cibola.warming import AT_ONCE, PARTS, command, is_compiled, mark_of
 
+WORKERS = min(AT_ONCE, os.cpu_count() or 1)
 TABLE = "table"  # what people need; the other parts are for computers
 # What is prepared of a game, in this order, and for how many seconds it is compiled on a usual machine.
 SECONDS = {TABLE: 13.0, "careful": 11.0, "search": 45.0, "knowledge": 6.0}
@@ -21,12 +23,12 @@ ORDER = sorted(((game, part) for game in GAMES for part in SECONDS), key=lambda 
 
 
 class Preparing:
-    """Prepares one part after another, until it is told to stop."""
+    """Prepares parts of games, each in the thread that asks for it, until it is told to stop."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         """Begin with nothing."""
         self._clock = clock
-        self._child: subprocess.Popen[bytes] | None = None
+        self._children: set[subprocess.Popen[bytes]] = set()
         self._is_stopped = False
         self._begun: dict[tuple[str, str], float] = {}
 
@@ -39,8 +41,8 @@ class Preparing:
     def stop(self) -> None:
         """Compile no more."""
         self._is_stopped = True
-        if self._child is not None:
-            self._child.terminate()
+        for child in tuple(self._children):
+            child.terminate()
 
     def compile(self, game: str, part: str) -> None:
         """Fill the cache, unless that has been done; if it fails, loading compiles."""
@@ -49,12 +51,14 @@ class Preparing:
             return
         with suppress(OSError):
             # In a session of its own: Ctrl-C is for us, who then stop it.
-            self._child = subprocess.Popen(  # noqa: S603 (ourselves)
+            child = subprocess.Popen(  # noqa: S603 (ourselves)
                 command(game, part), stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
             )
+            self._children.add(child)
             if self._is_stopped:
-                self._child.terminate()
-            self._child.wait()
+                child.terminate()
+            child.wait()
+            self._children.discard(child)
 
     def done(self, game: str, part: str) -> float:
         """Say how much of a part is done, from 0 to 1: by the time that it usually takes, and never all of it."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 from cibola.players import Player, Thoughts, consult
 from cibola.players.levels import BEST, LEVELS, SearchingLevel, for_people, make_level, read_level
 from cibola.position import Position
-from cibola.server.preparing import ORDER, TABLE, Preparing
+from cibola.server.preparing import ORDER, TABLE, WORKERS, Preparing
 from cibola.server.protocol import Preparation
 from cibola.server.refusing import LeavingError
 from cibola.warming import is_compiled
@@ -22,9 +22,9 @@ class Thinkers:
     """A bounded pool of threads. The search gives the interpreter free while it works."""
 
     def __init__(self, threads: int) -> None:
-        """Hire the threads, and one more that gets everything ready."""
+        """Hire the threads, and those that get everything ready."""
         self._pool = ThreadPoolExecutor(threads, "cibola-thinker")
-        self._warming = ThreadPoolExecutor(1, "cibola-warming")
+        self._warming = ThreadPoolExecutor(WORKERS, "cibola-warming")
         self._preparing = Preparing()
         self._ready: dict[tuple[str, str], asyncio.Future[None]] = {}
         self._compiled_now: list[tuple[str, str]] = []
