@@ -71,6 +71,18 @@ def test_a_part_that_is_compiled_is_marked(compilations: list[str]) -> None:
     assert compilations == ["card search"]
 
 
+def test_everything_that_is_missing_is_compiled_in_processes_of_their_own(
+    compilations: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(subprocess, "run", lambda command, **_more: asked.append(" ".join(command[3:])))
+    warming.main(["card", "table", "careful", "search", "knowledge", "playouts"])
+    warming.main(["roll", "search"])
+    warming.main([])
+    assert len(compilations) == 6
+    assert sorted(asked) == ["board table careful search knowledge playouts", "roll table careful knowledge playouts"]
+
+
 def test_a_real_process_is_asked_for_parts() -> None:
     done = subprocess.run(warming.command("nothing", "table"), check=False, capture_output=True, text=True)
     assert done.returncode != 0

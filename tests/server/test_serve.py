@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import resource
 import signal
 import socket
 import sqlite3
@@ -22,6 +23,7 @@ from websockets.sync.client import connect
 from cibola.cli import run as run_command
 from cibola.messages import LANGUAGES
 from cibola.server import settings as settings_module
+from cibola.server.listening import prepare_store, raise_file_limit
 from cibola.server.settings import Settings, option, read, variable
 
 PAGE = (Path(__file__).parents[2] / "docs/reference/server.md").read_text("utf-8")
@@ -97,13 +99,28 @@ def test_it_is_for_its_owner_and_this_computer_only(tmp_path: Path) -> None:
         assert [line["event"] for line in log] == ["started", "stopped"]
 
 
+def test_as_many_files_may_be_open_as_the_system_allows() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard // 2, hard))
+        assert raise_file_limit() == hard
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
 def _stop(process: subprocess.Popen[str]) -> str:
     process.terminate()
     return process.communicate(timeout=60)[1]
 
 
-@pytest.mark.parametrize("cache", ["cache", "file/cache"], ids=["in another process", "without a cache, in this one"])
-def test_it_stops_while_a_game_is_being_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cache: str) -> None:
+@pytest.mark.parametrize(
+    ("cache", "number"),
+    [("cache", signal.SIGINT), ("file/cache", signal.SIGTERM)],
+    ids=["in another process", "without a cache, in its own"],
+)
+def test_it_stops_while_a_game_is_being_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cache: str, number: int
+) -> None:
     """Whoever waits for it is told so; the game is compiled at the next start."""
     (tmp_path / "file").touch()
     monkeypatch.setenv("CIBOLA_CACHE", str(tmp_path / cache))
@@ -115,14 +132,16 @@ def test_it_stops_while_a_game_is_being_compiled(tmp_path: Path, monkeypatch: py
             waiting = HTTPConnection(address, timeout=120)
             waiting.request("GET", f"/api/tables/{table}")
             assert httpx.get(f"http://{address}/health", timeout=60).status_code == 200  # what came before was read
-            process.terminate()
+            process.send_signal(number)
             answer = waiting.getresponse()
             assert (answer.status, json.load(answer)["error"]["key"]) == (503, "watching-leaving")
             assert json.loads(live.recv(timeout=60))["type"] == "goodbye"
             waiting.close()
         assert process.wait(60) == 0
         assert process.stderr
-        assert "Traceback" not in process.stderr.read()
+        said = process.stderr.read()
+        assert "First start: the games are being prepared" in said
+        assert "Traceback" not in said
     assert not list(tmp_path.rglob("*.ready"))
 
 
@@ -187,8 +206,6 @@ def test_a_database_that_may_only_be_read_is_told_about(tmp_path: Path, monkeypa
 
 
 def test_a_file_that_is_damaged_inside_is_told_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from cibola.server.listening import prepare_store  # noqa: PLC0415 (only here)
-
     prepare_store(read({"folder": tmp_path}, {}))
     path = tmp_path / "cibola.db"
     content = bytearray(path.read_bytes())
