@@ -50,9 +50,13 @@ class Preparing:
         if self._is_stopped or is_compiled(game, part) or mark_of(game, part) is None:
             return
         with suppress(OSError):
-            # In a session of its own: Ctrl-C is for us, who then stop it.
+            # In a session of its own: Ctrl-C is for us, who then stop it. It has nothing to say, nor to hold open.
             child = subprocess.Popen(  # noqa: S603 (ourselves)
-                command(game, part), stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+                command(game, part),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
             )
             self._children.add(child)
             if self._is_stopped:
