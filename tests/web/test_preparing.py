@@ -25,7 +25,7 @@ def test_a_table_says_that_its_computer_is_being_prepared(visit: Visit) -> None:
     visitor = visit("fr", PHONE)
     say_preparing(visitor.page, PLAYERS)
     page = sit_down(visitor)
-    told = page.get_by_text("Les ordinateurs se préparent")
+    told = page.get_by_text("les ordinateurs se préparent")
     expect(told).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_js_property("value", 0.6)
     visitor.check_access()
