@@ -243,8 +243,14 @@ table-won-by = { $name } wins!
 table-shared = A shared victory
 table-nobody = Nobody wins
 table-end-finished = All rounds have been played.
-table-end-resigned = { $name } resigned.
-table-end-timeout = { $name } ran out of time.
+table-end-resigned = { $you ->
+    [yes] You resigned.
+   *[no] { $name } resigned.
+  }
+table-end-timeout = { $you ->
+    [yes] You ran out of time.
+   *[no] { $name } ran out of time.
+  }
 table-end-agreed = You agreed to end the game.
 table-end-abandoned = The game was broken off.
 table-end-truncated = The round was cut short by the turn limit.
