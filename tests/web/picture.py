@@ -15,25 +15,27 @@ from tests.web.looking import SETTLED, visiting
 from tests.web.playing import DECK, PUTTING, as_served, is_my_turn, sit_down
 from tests.web.serving import RealServer
 
-TURNS, QUALITY, SIZE = 14, 88, (1280, 800)
+TURNS, QUALITY, SIZE = 15, 88, (1280, 800)
+RICH, NEAR = 16, 3  # points in a hand that are worth an expedition; how far a number may be from the last one
 COMPUTER = {"kind": "computer", "level": 2}
 
 
 def plan(table: Any) -> Any:
     """Choose what to do: go on with the nearest number, begin where the hand is rich, or else discard the poorest."""
     side = table["view"]["sides"][0]
-    last = {one["colour"]: int(rank(one["cards"][-1])) if one["cards"] else 1 for one in side["expeditions"]}
-    many = {colour: sum(card[0] == colour for card in side["hand"]) for colour in last}
-    lays = [choice for choice in table["choices"] if choice["what"] == "lay"]
-    good = [one for one in lays if last[one["place"]] > 1 or many[one["place"]] >= 3]
-    near = min(good, key=lambda one: int(rank(one["card"])) - last[one["place"]], default=None)
-    if near and int(rank(near["card"])) - last[near["place"]] <= 3:
+    last = {one["colour"]: rank(one["cards"][-1]) if one["cards"] else 0 for one in side["expeditions"]}
+    rich = {colour: sum(rank(card) for card in side["hand"] if card[0] == colour) for colour in last}
+    lays = [one for one in table["choices"] if one["what"] == "lay" and rank(one["card"])]
+    good = [one for one in lays if last[one["place"]] or rich[one["place"]] >= RICH]
+    near = min(good, key=lambda one: rank(one["card"]) - (last[one["place"]] or 2), default=None)
+    if near and rank(near["card"]) - (last[near["place"]] or 2) <= NEAR:
         return near
-    return min((one for one in table["choices"] if one["what"] == "discard"), key=lambda one: many[one["place"]])
+    return min((one for one in table["choices"] if one["what"] == "discard"), key=lambda one: rich[one["place"]])
 
 
-def rank(card: str) -> str:
-    return card[1:].replace("x", "1")
+def rank(card: str) -> int:
+    """Read a card's number; a wager has none."""
+    return 0 if card.endswith("x") else int(card[1:])
 
 
 def play(page: Page) -> None:
