@@ -21,17 +21,22 @@ EDGE = Position(x=9, y=24)  # of a card that others overlap
 MOST_TURNS = 60
 
 
-def wish(visitor: Visitor, other: dict[str, Any] = COMPUTER, **options: Any) -> Page:
+def wish(
+    visitor: Visitor, other: dict[str, Any] = COMPUTER, wishes: dict[str, Any] | None = None, **options: Any
+) -> Page:
     """Open the start page of somebody who wished for such a table before."""
-    wished = json.dumps({"game": "card", "options": {**ROUND, **options}, "seats": [{"kind": "person"}, other]})
+    seats = [{"kind": "person"}, other]
+    wished = json.dumps({"game": "card", "options": {**ROUND, **options}, "seats": seats, **(wishes or {})})
     script = f"localStorage.getItem('cibola.wish') ?? localStorage.setItem('cibola.wish', {json.dumps(wished)})"
     visitor.context.add_init_script(script)
     return visitor.open()
 
 
-def sit_down(visitor: Visitor, other: dict[str, Any] = COMPUTER, **options: Any) -> Page:
+def sit_down(
+    visitor: Visitor, other: dict[str, Any] = COMPUTER, wishes: dict[str, Any] | None = None, **options: Any
+) -> Page:
     """Play now, at such a table."""
-    page = wish(visitor, other, **options)
+    page = wish(visitor, other, wishes, **options)
     page.locator("button.main").first.click()
     page.wait_for_url("**/table/*")
     page.locator("[data-spot='deck']").wait_for()

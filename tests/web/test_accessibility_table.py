@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 from tests.web.looking import LARGE, PHONE, TABLET, WIDE, Visitor
-from tests.web.playing import DECK, PUTTING, SHEET, TARGET, Visit, by_keys, is_my_turn, sheet, sit_down
+from tests.web.playing import DECK, PUTTING, SHEET, TARGET, Visit, by_keys, is_my_turn, play_on, sheet, sit_down
 from tests.web.seating import seat_two
 
 LOOKS = [
@@ -34,6 +34,10 @@ def test_every_step_of_a_turn(visit: Visit, language: str, size: tuple[int, int]
     by_keys(page)
     sheet(page).get_by_role("table").wait_for()
     seen(visitor, f"round-end-{name}")
+    sheet(page).locator("button.main").click()
+    play_on(page, by_keys)
+    sheet(page).locator("a[href*='/replay/']").wait_for()
+    seen(visitor, f"match-end-{name}")
 
 
 def seen(visitor: Visitor, name: str) -> None:

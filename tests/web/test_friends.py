@@ -18,9 +18,7 @@ def test_a_friend_sits_down_by_a_link(visit: Visit, size: tuple[int, int], name:
     link = page.get_by_label("Link").input_value()
     assert link.startswith(f"{host.address}/join/")
     expect(page.get_by_text("cibola serve --lan")).to_be_visible()
-    assert page.get_by_alt_text("QR code of the link").evaluate(
-        "async image => (await image.decode(), image.naturalWidth)"
-    )
+    expect(page.get_by_alt_text("QR code of the link")).to_have_count(0)  # no telephone could open it
     host.check_access()
     host.photograph(f"waiting-en-{name}-light")
 

@@ -21,7 +21,7 @@ def test_a_finger_plays_a_whole_round_of_duel(visit: Visit) -> None:
     page.locator(DECK).tap()
     play_on(page, by_touch_without_scrolling)
     end = sheet(page)
-    expect(end.get_by_role("row", name="Partie")).to_be_visible()
+    expect(end.get_by_role("row", name="Total")).to_be_visible()
     visitor.check_access()
     visitor.photograph("end-duel-fr-390-light")
     end.get_by_role("button", name="Fermer").tap()

@@ -25,5 +25,7 @@ def test_a_site_under_a_path_plays_like_any_other(browser: Browser, tmp_path: Pa
         page.get_by_role("button", name="Invite a friend").click()
         page.wait_for_url(f"{address}/table/*")
         assert page.get_by_label("Link").input_value().startswith(f"{address}/join/")
+        code = page.get_by_alt_text("QR code of the link")
+        assert code.evaluate("async image => (await image.decode(), image.naturalWidth)")
         page.reload()
         expect(page.get_by_role("heading", name="Your table is ready")).to_be_visible()

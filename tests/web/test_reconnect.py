@@ -27,6 +27,7 @@ def test_no_acknowledged_move_is_lost(browser: Browser, tmp_path: Path) -> None:
             assert is_my_turn(page)
             kill_while_a_card_is_put(page, server)
             expect(page.get_by_text(LOST)).to_be_visible()
+            visitor.photograph("lost-en-1280-light")
             server.start()
             expect(page.get_by_text(LOST)).to_have_count(0, timeout=40_000)
             finish_turn(page)

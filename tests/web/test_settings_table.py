@@ -1,8 +1,8 @@
-"""Settings hold at a table: language, light, size of the cards, sounds, motion; and cards can be dragged."""
+"""Settings hold at a table: language, light, size of the cards, sounds, motion."""
 
 from playwright.sync_api import Page, expect
 from tests.web.looking import Visitor
-from tests.web.playing import DECK, EDGE, PUTTING, Visit, by_mouse, is_my_turn, sheet, sit_down
+from tests.web.playing import PUTTING, Visit, by_mouse, is_my_turn, sheet, sit_down
 
 NOTE_MOTION = """() => {
   window.motions = [];
@@ -54,16 +54,3 @@ def longest_motion(visitor: Visitor) -> float:
     assert is_my_turn(page)
     longest: float = page.evaluate("Math.max(0, ...window.motions)")
     return longest
-
-
-def test_a_card_is_dragged_to_its_pile_or_back_by_a_quick_hand(visit: Visit) -> None:
-    page = sit_down(visit())
-    assert is_my_turn(page)
-    card = page.locator(PUTTING).first
-    name = str(card.get_attribute("data-card"))
-    card.drag_to(page.locator("[data-spot='deck']"), source_position=EDGE)  # no place for it
-    expect(page.locator(f"[data-card='{name}']")).to_have_attribute("aria-pressed", "false")
-    pile = page.locator(f"[data-drop='discard'][data-place='{name[0]}']")
-    card.drag_to(pile, source_position=EDGE)
-    page.locator(DECK).wait_for()
-    expect(page.locator(f"[data-card='{name}']")).to_have_count(0)

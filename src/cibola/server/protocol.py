@@ -301,6 +301,7 @@ class Site(Struct, frozen=True, kw_only=True):
     protocol: int
     build: str
     games: list[str]
+    editions: dict[str, dict[str, list[str]]]  # by game: each edition that was sold, and what can be added to it
     levels: list[LevelLine]
     presets: list[str]  # the keys of what one can say
     address: str  # what links begin with
@@ -316,6 +317,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     game: str
     edition: str
     names: list[str]
+    mine: list[int]  # my seats
     status: Status
     my_turn: bool
     changed: int

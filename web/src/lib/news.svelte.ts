@@ -1,3 +1,5 @@
+import { untrack } from 'svelte';
+
 /** What the whole app should know: whether the server has a newer page, and what a screen reader is told. */
 class News {
   /** The server serves another page than this one. */
@@ -13,7 +15,7 @@ class News {
   /** Have a sentence read aloud by a screen reader, when it is free. */
   announce(sentence: string): void {
     this.said = sentence;
-    this.count += 1;
+    this.count = untrack(() => this.count) + 1; // an effect that announces something must not run again for it
   }
 }
 

@@ -40,9 +40,9 @@ let context: AudioContext | null = null;
 /** Play a short sound, if this person wants sounds and the browser allows them yet. */
 export function play(sound: Sound): void {
   if (!settings.sounds || typeof AudioContext === 'undefined') return;
+  if (!navigator.userActivation.hasBeenActive) return; // nobody has touched the page: it stays silent
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
-  if (!navigator.userActivation.hasBeenActive) return; // nobody has touched the page: it stays silent
   for (const one of SOUNDS[sound]) sing(context, one);
 }
 

@@ -1,12 +1,9 @@
 import type { Clock, NewTable, Pace, SeatKind, SeatWish } from '../generated/protocol';
 import { makeTable } from './api';
+import { here } from './here.svelte';
 import { keep, kept } from './kept';
 import { route } from './route.svelte';
 
-export const EDITIONS = ['classic', 'tilsit', 'duel'] as const;
-export const WITH_EXPLOITS: readonly string[] = ['duel'];
-
-type Edition = (typeof EDITIONS)[number];
 type Opponent = Extract<SeatKind, 'computer' | 'screen' | 'friend'>;
 type Beginner = 'random' | 'me' | 'other';
 
@@ -29,7 +26,15 @@ export function wishAgainst(other: SeatWish): NewTable {
 }
 
 export const opponentOf = (wish: NewTable): SeatWish => wish.seats[1] ?? NEWCOMER;
-export const editionOf = (wish: NewTable): string => String(wish.options?.edition ?? EDITIONS[0]);
+
+/** The editions that can be chosen, and what each can have besides. */
+export const editions = (): Record<string, string[]> => here.site?.editions.card ?? {};
+
+/** The edition of a wish; without one that is still offered, the first. */
+export function editionOf(wish: NewTable): string {
+  const [first = '', ...others] = Object.keys(editions());
+  return others.find((one) => one === wish.options?.edition) ?? first;
+}
 
 /** Have a table made, remember the wish, and go there. */
 export async function sitDown(wish: NewTable): Promise<void> {
@@ -43,7 +48,7 @@ export interface Form {
   opponent: Opponent;
   level: number;
   otherName: string;
-  edition: Edition;
+  edition: string;
   sixth: boolean;
   exploits: boolean;
   rounds: number; // 0: as in the box
@@ -66,7 +71,7 @@ export function formOf(wish = lastWish()): Form {
     opponent: other.kind === 'screen' || other.kind === 'friend' ? other.kind : 'computer',
     level: other.level || 1,
     otherName: other.name ?? '',
-    edition: EDITIONS.find((one) => one === options.edition) ?? EDITIONS[0],
+    edition: editionOf(wish),
     sixth: options.sixth === true,
     exploits: options.exploits === true,
     rounds: Number(options.rounds ?? 0),
@@ -82,15 +87,14 @@ export function formOf(wish = lastWish()): Form {
 }
 
 /** Make a wish from a form; what does not fit the other choices is left out. */
-export function wishOf(form: Form, { thinks, otherName }: { thinks: boolean; otherName: string }): NewTable {
+export function wishOf(form: Form, thinks: boolean): NewTable {
   const options: Record<string, unknown> = { edition: form.edition, start: BEGINS[form.begins] };
-  if (form.sixth) options.sixth = true;
-  if (form.exploits && WITH_EXPLOITS.includes(form.edition)) options.exploits = true;
+  for (const name of ['sixth', 'exploits'] as const) if (form[name] && editions()[form.edition]?.includes(name)) options[name] = true;
   if (form.rounds) options.rounds = form.rounds;
   return {
     game: 'card',
     options,
-    seats: [ME, seatOf(form, otherName)],
+    seats: [ME, seatOf(form)],
     clock: clockOf(form),
     chat: form.chat,
     unseen: form.unseen,
@@ -98,9 +102,9 @@ export function wishOf(form: Form, { thinks, otherName }: { thinks: boolean; oth
   };
 }
 
-function seatOf({ opponent, level, otherName: name }: Form, usualName: string): SeatWish {
+function seatOf({ opponent, level, otherName: name }: Form): SeatWish {
   if (opponent === 'computer') return { kind: opponent, level };
-  return opponent === 'screen' ? { kind: opponent, name: name || usualName } : { kind: opponent };
+  return opponent === 'screen' ? { kind: opponent, name } : { kind: opponent };
 }
 
 function clockOf({ pace, minutes, increment, days }: Form): Clock {

@@ -1,15 +1,16 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** What a dragged card does: it is taken up, and let go over an element or over nothing. */
+/** What dragging does: something is taken up, and let go over an element or over nothing. */
 export interface Dragging {
-  start: () => boolean;
+  /** What follows the pointer: the thing itself, or a copy of it; null if it cannot be dragged now. */
+  start: () => HTMLElement | null;
   /** Whether it stays there, because it is on its way; otherwise it goes back. */
   end: (over: Element | null) => boolean;
 }
 
 const FAR_ENOUGH = 8; // pixels: less is a tap
 
-/** Let a card be dragged by mouse, pen or finger. */
+/** Let something be dragged by mouse, pen or finger. */
 export function draggable(dragging: () => Dragging): Attachment<HTMLElement> {
   return (node) => {
     const drag = new Drag(node, dragging);
@@ -26,11 +27,14 @@ export function draggable(dragging: () => Dragging): Attachment<HTMLElement> {
 class Drag {
   #from = { x: 0, y: 0 };
   #isDragged = false;
+  #moved: HTMLElement;
 
   constructor(
     readonly node: HTMLElement,
     readonly dragging: () => Dragging,
-  ) {}
+  ) {
+    this.#moved = node;
+  }
 
   down = (event: PointerEvent): void => {
     if (event.button !== 0 || !event.isPrimary) return;
@@ -61,11 +65,13 @@ class Drag {
     const y = event.clientY - this.#from.y;
     if (!this.#isDragged && Math.hypot(x, y) < FAR_ENOUGH) return;
     if (!this.#isDragged) {
-      if (!this.dragging().start()) return this.stop();
+      const moved = this.dragging().start();
+      if (!moved) return this.stop();
+      this.#moved = moved;
       this.#isDragged = true;
-      this.node.classList.add('dragged');
+      moved.classList.add('dragged');
     }
-    this.node.style.translate = `${x}px ${y}px`;
+    this.#moved.style.translate = `${x}px ${y}px`;
   };
 
   #up = (event: PointerEvent): void => {
@@ -73,7 +79,7 @@ class Drag {
     if (!this.#isDragged) return;
     const over = document.elementFromPoint(event.clientX, event.clientY);
     if (!this.dragging().end(over)) this.#back();
-    else this.node.classList.remove('dragged');
+    else this.#moved.classList.remove('dragged');
   };
 
   #cancel = (): void => {
@@ -85,9 +91,10 @@ class Drag {
   };
 
   #back(): void {
-    const from = this.node.style.translate;
-    this.node.style.translate = '';
-    this.node.classList.remove('dragged');
-    this.node.animate([{ translate: from }, { translate: '0px 0px' }], { duration: 160, easing: 'ease-out' });
+    const from = this.#moved.style.translate;
+    this.#moved.style.translate = '';
+    this.#moved.classList.remove('dragged');
+    const way = this.#moved.animate([{ translate: from }, { translate: '0px 0px' }], { duration: 160, easing: 'ease-out' });
+    if (this.#moved !== this.node) way.onfinish = way.oncancel = () => this.#moved.remove();
   }
 }

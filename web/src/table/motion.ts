@@ -107,7 +107,8 @@ function turnBack(root: HTMLElement, { from, to, back }: Path, delay: number): v
   );
 }
 
-function copyAt(root: HTMLElement, card: HTMLElement, at: DOMRect): HTMLElement {
+/** Lay a copy of a card over the table. */
+export function copyAt(root: HTMLElement, card: HTMLElement, at: DOMRect): HTMLElement {
   const copy = card.cloneNode(true) as HTMLElement;
   Object.assign(copy.style, { position: 'fixed', left: `${at.left}px`, top: `${at.top}px`, width: `${at.width}px`, zIndex: '40', pointerEvents: 'none' });
   root.append(copy);

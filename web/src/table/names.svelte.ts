@@ -1,6 +1,7 @@
 import type { Seat } from '../generated/protocol';
 import { here } from '../lib/here.svelte';
 import { text } from '../lib/text.svelte';
+import type { Speaker } from './words';
 
 /** What a level of the computer players is called. */
 export function levelName(number: number): string {
@@ -8,16 +9,28 @@ export function levelName(number: number): string {
   return level ? text(`level-${level.key}`) : text('table-computer');
 }
 
+/** Two people at one screen are told apart by their seats; elsewhere somebody without a name is a guest. */
+const unnamed = (seat: number, isShared: boolean): string =>
+  isShared ? text('table-player', { number: seat + 1 }) : text('table-guest');
+
 /** What to call who sits there. */
-export function seatName(seat: Seat): string {
-  if (seat.name) return seat.name;
-  if (seat.kind === 'computer') return levelName(seat.level);
-  return seat.kind === 'screen' ? text('table-player', { number: seat.seat + 1 }) : text('table-guest');
+export function nameAt(seats: readonly Seat[], number: number): string {
+  const seat = seats.find((one) => one.seat === number);
+  if (!seat) return '';
+  if (seat.kind === 'computer' && !seat.name) return levelName(seat.level);
+  return seat.name || unnamed(number, seats.some((one) => one.kind === 'screen'));
 }
 
-/** What to call a player of a record, where a computer is written as `level:3` or `level:6,2s`. */
-export function playerName(name: string, seat: number): string {
+/** What to call a player of a list, where a computer is written as `level:3` or `level:6,2s`. */
+export function playerName(name: string, seat = 0, isShared = false): string {
   const level = /^level:(\d+)/.exec(name);
-  if (level) return levelName(Number(level[1]));
-  return name || text('table-player', { number: seat + 1 });
+  return level ? levelName(Number(level[1])) : name || unnamed(seat, isShared);
+}
+
+/** Speak of a table to whoever looks at it: with one seat there, they are “you”. */
+export function speakerAt(seats: readonly Seat[], edition: string): Speaker {
+  const own = seats.filter((seat) => seat.mine);
+  const isYou = (seat: number) => own.length === 1 && own[0]?.seat === seat;
+  const name = (seat: number) => nameAt(seats, seat);
+  return { edition, isYou, name, call: (seat) => (isYou(seat) ? text('table-you') : name(seat)) };
 }

@@ -6,7 +6,7 @@ import { news } from '../lib/news.svelte';
 import { play as sound } from '../lib/sound';
 import { change, text } from '../lib/text.svelte';
 import { sorted, type Held } from './hand';
-import { seatName } from './names.svelte';
+import { nameAt, speakerAt } from './names.svelte';
 import { barOf, discardOf, isMyTurn, layOf, nearSeat, placesOf, sideOf, takeOf, viewOf } from './seen';
 import { capital, cardName, tellReason, type Speaker } from './words';
 
@@ -19,6 +19,8 @@ export class Play {
   sent: string | null = $state(null);
   refusal: Message | null = $state.raw(null);
   hint: Thought = $state.raw('none');
+  /** A copy of the card that is dragged from the deck or a pile to the hand. */
+  carried: HTMLElement | null = $state.raw(null);
   /** At one screen: whose cards may be shown. */
   shown: number | null = $state(null);
 
@@ -39,18 +41,11 @@ export class Play {
   }
 
   get speaker(): Speaker {
-    const { seats } = this.table;
-    const own = seats.filter((seat) => seat.mine);
-    return {
-      edition: this.view.edition,
-      isYou: (seat) => own.length === 1 && own[0]?.seat === seat,
-      name: (seat) => this.nameOf(seat),
-    };
+    return speakerAt(this.table.seats, this.view.edition);
   }
 
   nameOf(seat: number): string {
-    const found = this.table.seats.find((one) => one.seat === seat);
-    return found ? seatName(found) : '';
+    return nameAt(this.table.seats, seat);
   }
 
   /** Two people at one screen: each sees the cards only after saying so. */
@@ -118,6 +113,13 @@ export class Play {
     if (this.canAct) this.#act(takeOf(this.table, place), place);
   }
 
+  /** Take what was carried to the hand; let go elsewhere, it goes back. */
+  bring(place: string, where: string | undefined): boolean {
+    if (where === 'hand') this.take(place);
+    if (this.sent === null) this.carried = null;
+    return this.sent !== null;
+  }
+
   /** Put the picked card where it was dropped: `lay` or `discard`, at a place. */
   drop(where: string | undefined, place: string | undefined): boolean {
     if (!this.picked || placeOf(this.picked.card) !== place) return false;
@@ -149,6 +151,7 @@ export class Play {
   async send(deed: Deed): Promise<boolean> {
     const answer = await this.#live.send(deed);
     this.sent = null;
+    if (!answer.done) this.#putDown();
     if (answer.refused) this.refuse(answer.refused);
     return answer.done;
   }
@@ -172,5 +175,11 @@ export class Play {
       this.picked = null;
     }
     this.sent = null;
+    this.#putDown();
+  }
+
+  #putDown(): void {
+    this.carried?.remove();
+    this.carried = null;
   }
 }

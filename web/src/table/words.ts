@@ -2,12 +2,15 @@ import { isWager, placeOf, rankOf } from '../art/cards';
 import type { Event } from '../generated/card';
 import type { Message } from '../generated/protocol';
 import { tell, text } from '../lib/text.svelte';
+import { playerName } from './names.svelte';
 
 /** What a sentence about a table needs to know: the edition's words, and what to call whom. */
 export interface Speaker {
   edition: string;
   isYou: (seat: number) => boolean;
   name: (seat: number) => string;
+  /** “You”, or the name: where it stands alone. */
+  call: (seat: number) => string;
 }
 
 export const DECK = 'D';
@@ -43,6 +46,9 @@ export function tellEvent(event: Event, speaker: Speaker): string {
   return [told, ...won].join(' ');
 }
 
+/** The card that an action puts: `Y7` lays it, `-Y7` discards it. */
+export const cardOf = (action: string): string => action.replace(/^-/, '');
+
 /** Tell an action that somebody may do: “lay the yellow 7”. */
 export function tellAction(action: string, edition: string, tops: Record<string, string | null>): string {
   if (action === DECK) return text('table-act-deck');
@@ -62,6 +68,7 @@ export function tellReason(message: Message, edition: string): string {
 
 function spoken(value: string, edition: string): string | null {
   if (CARD.test(value)) return theCard(value, edition);
+  if (value.startsWith('level:')) return playerName(value);
   return PLACE.test(value) ? text(`colour-${value}`) : null;
 }
 

@@ -29,7 +29,7 @@ server-nobody-gone = Everybody is here, or not away for long enough.
 server-level = There is no level { $level }: choose from 1 to { $most }.
 server-one-person = Only one seat can be your own. Use “screen” for others at this screen.
 server-options-long = These options are too long: at most { $most } characters.
-server-computer-failed = The computer ({ $name }) could not move. Give its seat to another, or end the game.
+server-computer-failed = The computer ({ $name }) could not move.
 
 server-hello-first = The first message on a socket is a greeting with the protocol's number.
 server-silent = Nothing was heard from this page for a while, so the connection was closed.

@@ -182,7 +182,7 @@ table-accept = Accept
 table-decline = Decline
 table-withdraw = Withdraw
 table-release-text = { $name } is away. You can wait, end the game, or let a computer play on.
-table-release-failed = { $name } cannot go on. You can end the game, or let another computer play on.
+table-release-failed = The game can go on with another computer, or end here.
 table-release-waiting = If nobody comes, you can end the game, or let a computer play.
 table-release-end = End the game
 table-release-computer = Let a computer play on
@@ -243,8 +243,14 @@ table-won-by = { $name } wins!
 table-shared = A shared victory
 table-nobody = Nobody wins
 table-end-finished = All rounds have been played.
-table-end-resigned = { $name } resigned.
-table-end-timeout = { $name } ran out of time.
+table-end-resigned = { $you ->
+    [yes] You resigned.
+   *[no] { $name } resigned.
+  }
+table-end-timeout = { $you ->
+    [yes] You ran out of time.
+   *[no] { $name } ran out of time.
+  }
 table-end-agreed = You agreed to end the game.
 table-end-abandoned = The game was broken off.
 table-end-truncated = The round was cut short by the turn limit.

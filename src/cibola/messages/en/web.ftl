@@ -48,9 +48,9 @@ web-your-turn = Your turn
 web-their-turn = The other side is thinking
 web-waiting = Waiting for a friend
 web-over = Finished
-web-game-names = { $first } and { $second }
-web-game-nobody = a free seat
-web-game-scores = { $first } to { $second }
+web-game-waiting = A table for a friend
+web-game-scores = { $first } to { $others }
+web-game-against = Against { $names }
 web-older-games = { $count ->
     [one] Show one finished game
    *[other] Show { $count } finished games
@@ -71,7 +71,6 @@ web-opponent-screen = Somebody at this screen
 web-opponent-friend = A friend by link
 web-strength = How strong
 web-other-name = Name of the second player
-web-other-name-usual = Second player
 web-rounds = Rounds
 web-rounds-box = as in the box
 web-sixth = With a sixth place
@@ -89,7 +88,7 @@ web-clock-days = Some days a move
 web-clock-minutes = Minutes for each side
 web-clock-increment = Seconds added after each turn
 web-clock-day-count = Days for each turn
-web-thinking = How long the computer may think
+web-thinking = Thinking time of the computer: the more it has, the better it plays
 web-thinking-seconds = { $count ->
     [one] { $count } second a turn
    *[other] { $count } seconds a turn
@@ -116,7 +115,7 @@ web-share = Share
 web-share-text = Shall we play Lost Cities?
 web-qr = QR code of the link
 web-qr-about = Or have your friend point a camera at this code.
-web-reach-here = This link works on this computer only. To invite others on your network, stop the server and start it with:
+web-reach-here = This link works on this computer only: a QR code would lead nowhere. To invite others on your network, stop the server and start it with:
 web-reach-network = This link works on your network. For friends elsewhere, run the server behind a public address:
 
 web-language = Language

@@ -29,7 +29,7 @@ server-nobody-gone = Tout le monde est là, ou absent depuis trop peu de temps.
 server-level = Le niveau { $level } n'existe pas : choisissez de 1 à { $most }.
 server-one-person = Une seule place peut être la vôtre. Utilisez « screen » pour les autres personnes à cet écran.
 server-options-long = Ces options sont trop longues : { $most } caractères au plus.
-server-computer-failed = L'ordinateur ({ $name }) n'a pas pu jouer. Confiez sa place à un autre, ou terminez la partie.
+server-computer-failed = L'ordinateur ({ $name }) n'a pas pu jouer.
 
 server-hello-first = Le premier message d'une connexion est un salut avec le numéro du protocole.
 server-silent = Cette page n'a rien dit depuis un moment : la connexion a été fermée.

@@ -112,9 +112,9 @@ table-barred-other = interdit
 # La table.
 table-label = La table
 table-hand = Votre main
-table-hand-of = Main de { $name }
+table-hand-of = { $name } : sa main
 table-own-side = Vos expéditions
-table-side-of = Expéditions de { $name }
+table-side-of = { $name } : ses expéditions
 table-places = Lieux et pioche
 table-hidden-cards = { $count ->
     [one] une carte cachée
@@ -194,7 +194,7 @@ table-accept = Accepter
 table-decline = Refuser
 table-withdraw = Retirer
 table-release-text = { $name } est ailleurs. Vous pouvez attendre, arrêter la partie, ou laisser un ordinateur continuer.
-table-release-failed = { $name } ne peut pas continuer. Vous pouvez arrêter la partie, ou laisser un autre ordinateur continuer.
+table-release-failed = La partie peut continuer avec un autre ordinateur, ou s'arrêter là.
 table-release-waiting = Si personne ne vient, vous pouvez arrêter la partie, ou laisser jouer un ordinateur.
 table-release-end = Arrêter la partie
 table-release-computer = Laisser un ordinateur continuer
@@ -255,8 +255,14 @@ table-won-by = Victoire : { $name } !
 table-shared = Victoire partagée
 table-nobody = Personne n'a gagné
 table-end-finished = Toutes les manches ont été jouées.
-table-end-resigned = { $name } a abandonné.
-table-end-timeout = Temps écoulé pour { $name }.
+table-end-resigned = { $you ->
+    [yes] Vous avez abandonné.
+   *[no] { $name } a abandonné.
+  }
+table-end-timeout = { $you ->
+    [yes] Votre temps est écoulé.
+   *[no] Temps écoulé pour { $name }.
+  }
 table-end-agreed = Fin d'un commun accord.
 table-end-abandoned = La partie a été interrompue.
 table-end-truncated = La manche a été écourtée par le nombre maximal de tours.

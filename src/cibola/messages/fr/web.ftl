@@ -48,9 +48,9 @@ web-your-turn = À vous de jouer
 web-their-turn = L'autre camp réfléchit
 web-waiting = En attente d'un ami
 web-over = Terminée
-web-game-names = { $first } et { $second }
-web-game-nobody = une place libre
-web-game-scores = { $first } à { $second }
+web-game-waiting = Une table pour un ami
+web-game-scores = { $first } à { $others }
+web-game-against = Contre { $names }
 web-older-games = { $count ->
     [one] Montrer une partie terminée
    *[other] Montrer { $count } parties terminées
@@ -71,7 +71,6 @@ web-opponent-screen = Quelqu'un sur cet écran
 web-opponent-friend = Un ami par lien
 web-strength = Force
 web-other-name = Nom du deuxième joueur
-web-other-name-usual = Deuxième joueur
 web-rounds = Manches
 web-rounds-box = comme dans la boîte
 web-sixth = Avec un sixième lieu
@@ -89,7 +88,7 @@ web-clock-days = Quelques jours par coup
 web-clock-minutes = Minutes par camp
 web-clock-increment = Secondes ajoutées après chaque tour
 web-clock-day-count = Jours pour chaque tour
-web-thinking = Réflexion de l'ordinateur
+web-thinking = Temps de réflexion de l'ordinateur : plus il en a, mieux il joue
 web-thinking-seconds = { $count ->
     [one] { $count } seconde par tour
    *[other] { $count } secondes par tour
@@ -116,7 +115,7 @@ web-share = Partager
 web-share-text = On joue aux Cités perdues ?
 web-qr = Code QR du lien
 web-qr-about = Ou faites-lui viser ce code avec un appareil photo.
-web-reach-here = Ce lien ne marche que sur cet ordinateur. Pour inviter d'autres personnes de votre réseau, arrêtez le serveur et relancez-le avec :
+web-reach-here = Ce lien ne marche que sur cet ordinateur : un code QR ne mènerait nulle part. Pour inviter d'autres personnes de votre réseau, arrêtez le serveur et relancez-le avec :
 web-reach-network = Ce lien marche sur votre réseau. Pour des amis ailleurs, placez le serveur derrière une adresse publique :
 
 web-language = Langue

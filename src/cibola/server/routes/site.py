@@ -7,6 +7,8 @@ from litestar import get
 from litestar.datastructures import State
 
 from cibola import __version__
+from cibola.errors import OptionError
+from cibola.game import Game
 from cibola.games import GAMES
 from cibola.players.levels import LEVELS
 from cibola.server.protocol import PROTOCOL, LevelLine, Site
@@ -23,6 +25,27 @@ def build() -> str:
     return BUILD.read_text("utf-8").strip() if BUILD.is_file() else __version__
 
 
+@cache
+def editions() -> dict[str, dict[str, list[str]]]:
+    """Name by game the editions that were sold, and for each the options that can be switched on."""
+    return {name: _editions_of(game) for name, game in GAMES.items()}
+
+
+def _editions_of(game: Game) -> dict[str, list[str]]:
+    edition = game.options.get("edition")
+    flags = [name for name, option in game.options.items() if option.flag]
+    names = [name for name in edition.words if name != "mini"] if edition else []
+    return {name: [flag for flag in flags if _has(game, name, flag)] for name in names}
+
+
+def _has(game: Game, edition: str, flag: str) -> bool:
+    try:
+        game.settle({"edition": edition, flag: True})
+    except OptionError:
+        return False
+    return True
+
+
 @get("/site", sync_to_thread=False)
 def show_site(state: State) -> Site:
     """Say what this server offers."""
@@ -32,6 +55,7 @@ def show_site(state: State) -> Site:
         protocol=PROTOCOL,
         build=build(),
         games=list(GAMES),
+        editions=editions(),
         levels=[LevelLine(number=level.number, key=level.key, seconds=level.seconds) for level in LEVELS],
         presets=list(PRESETS),
         address=reach.address,

@@ -68,6 +68,7 @@ def line_of(standing: Standing, person: str) -> TableLine:
         game=header.game,
         edition=str(header.options.get("edition", "")),
         names=list(standing.position.players),
+        mine=sorted(viewer.seats),
         status=standing.status,
         my_turn=standing.mover is not None and standing.mover in viewer.seats,
         changed=standing.last_at,

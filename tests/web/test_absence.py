@@ -1,0 +1,73 @@
+"""Who does not return, and a computer that cannot move: the game goes on without them, or ends."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+from tests.web.looking import PHONE, Visitor, visiting
+from tests.web.playing import PUTTING, as_served, by_keys, is_my_turn, sheet, sit_down
+from tests.web.seating import seat_two
+from tests.web.serving import RealServer
+
+GONE = ("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load resource")  # what a browser says when a server is gone
+LONG_AGO = "UPDATE entries SET at = at - 3600000"  # an hour: a friend may be away for ten minutes
+NO_SUCH_LEVEL = "UPDATE seats SET level = 99 WHERE kind = 'computer'"
+
+
+def while_stopped(server: RealServer, change: str) -> None:
+    """Stop the server, change something in its store, and start it again."""
+    server.stop()
+    with closing(sqlite3.connect(server.folder / "cibola.db")) as store, store:
+        store.execute(change)
+    server.start()
+
+
+def wait_in_vain(host: Visitor, friend: Visitor, server: RealServer) -> Page:
+    """Play a turn against a friend who then goes away for an hour."""
+    host.expected = friend.expected = GONE
+    page, _ = seat_two(host, friend)
+    assert is_my_turn(page)
+    by_keys(page)
+    expect(page.get_by_text("Estevanico to move")).to_be_visible()
+    friend.page.goto("about:blank")
+    while_stopped(server, LONG_AGO)
+    expect(page.get_by_text("Estevanico is away")).to_be_visible(timeout=40_000)
+    return page
+
+
+def test_a_friend_who_does_not_return(browser: Browser, tmp_path: Path) -> None:
+    """The game ends, or a computer takes the seat and plays on."""
+    with (
+        RealServer(tmp_path) as server,
+        visiting(browser, server.address) as host,
+        visiting(browser, server.address, "fr", PHONE) as friend,
+    ):
+        page = wait_in_vain(host, friend, server)
+        host.check_access()
+        host.photograph("absent-en-1280-light")
+        page.get_by_label("Level").select_option("1")
+        page.get_by_role("button", name="Let a computer play on").click()
+        page.locator(PUTTING).first.wait_for(timeout=60_000)
+        assert as_served(page)["seats"][1]["kind"] == "computer"
+        host.open()
+        page = wait_in_vain(host, friend, server)
+        page.get_by_role("button", name="End the game").click()
+        expect(sheet(page).get_by_text("The game was broken off")).to_be_visible()
+
+
+def test_a_computer_that_cannot_move_says_so_and_is_replaced(browser: Browser, tmp_path: Path) -> None:
+    with RealServer(tmp_path) as server, visiting(browser, server.address, "fr", PHONE) as visitor:
+        visitor.expected = GONE
+        page = sit_down(visitor)
+        assert is_my_turn(page)
+        while_stopped(server, NO_SUCH_LEVEL)
+        expect(page.get_by_text("Connexion perdue")).to_have_count(0, timeout=40_000)
+        by_keys(page)
+        expect(page.get_by_text("n'a pas pu jouer")).to_be_visible()
+        visitor.check_access()
+        visitor.photograph("failed-fr-390-light")
+        page.get_by_label("Niveau").select_option("1")
+        page.get_by_role("button", name="Laisser un ordinateur continuer").click()
+        page.locator(PUTTING).first.wait_for(timeout=60_000)
+        expect(page.get_by_text("n'a pas pu jouer")).to_have_count(0)
