@@ -1,11 +1,12 @@
 """What one seat of the card game may see, and what just happened: typed structs, nothing hidden in them."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from cibola.game import CHANCE, Outcome, Records, score_now
 from cibola.games.card.cards import COLOURS, DECK, DISCARD, KINDS, RANKS, TAKE, WAGER_COPIES, WAGERS
@@ -13,7 +14,7 @@ from cibola.games.card.editions import LETTERS, colours_of
 from cibola.games.card.exploits import EXPLOITS, FIRST_KINDS, NAMES
 from cibola.games.card.notation import TEXTS, write_card
 from cibola.games.card.scoring import tally
-from cibola.games.card.state import SEATS
+from cibola.games.card.state import SEATS, State
 from cibola.games.table import NONE, UNKNOWN
 from cibola.games.viewing import Pile, once_a_move, piles, plain_row, results, since_last_turn, taken_from_pile
 
@@ -36,7 +37,7 @@ class Receipt(msgspec.Struct, frozen=True):
 
 
 class Expedition(msgspec.Struct, frozen=True):
-    """One side's cards of one colour, in the order in which they lie, and what they are worth now."""
+    """One side's cards of one colour, in the order in which they lie, and what they are worth: shared by all views."""
 
     colour: str
     cards: list[str]
@@ -174,11 +175,7 @@ class _Table:
         self.step: Step = STEPS[self.row["step"]]
         self.names = list(position.players)
         self.colours = _colours(position.options["edition"], position.options["sixth"])
-        receipts = np.empty((SEATS, COLOURS, len(Receipt.__struct_fields__)), np.int64)
-        points = np.empty(SEATS, np.int64)
-        tally(states, receipts, points)
-        self.receipts: list[list[list[int]]] = receipts.tolist()
-        self.points: list[int] = points.tolist()
+        self.points: list[int] = _tally(states)[1].tolist()
         self.totals = [score_now(position.boxes, states, seat) for seat in range(SEATS)]
         self.piles = piles(self.row, LETTERS, self.colours, CARDS.__getitem__)
         self.exploits = self._exploits()
@@ -190,11 +187,11 @@ class _Table:
 
     def _side(self, seat: int) -> Side:
         hand = [CARDS[kind] for kind in self.row["hand"][seat] if kind != NONE]
-        known = self.row["known"][seat]
+        laid, known = self.row["laid"][seat], self.row["known"][seat]
         return Side(
             seat,
             self.names[seat],
-            [self._expedition(seat, colour) for colour in self.colours],
+            [_expedition(colour, laid[colour]) for colour in self.colours],
             len(hand),
             hand,
             [card for colour in self.colours if known[colour] for card in cards_of(colour, known[colour])],
@@ -202,10 +199,6 @@ class _Table:
             self.points[seat],
             self.totals[seat],
         )
-
-    def _expedition(self, seat: int, colour: int) -> Expedition:
-        cards = cards_of(colour, self.row["laid"][seat][colour])
-        return Expedition(LETTERS[colour], cards, Receipt(*self.receipts[seat][colour]))
 
     def _exploits(self) -> list[Exploit]:
         won = self.row["won"]
@@ -223,6 +216,23 @@ def _winner(won: Sequence[int], exploit: int) -> int | None:
     return next((seat for seat in range(SEATS) if won[seat] >> exploit & 1), None)
 
 
+def _tally(states: Records) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Count every expedition's receipt and each side's points."""
+    receipts = np.empty((SEATS, COLOURS, len(Receipt.__struct_fields__)), np.int64)
+    points = np.empty(SEATS, np.int64)
+    tally(states, receipts, points)
+    return receipts, points
+
+
+@lru_cache(maxsize=4096)
+def _expedition(colour: int, cards: int) -> Expedition:
+    """Show an expedition, wherever it lies."""
+    states = np.zeros(1, State)
+    states["laid"][0, 0, colour] = cards
+    receipts, _ = _tally(states)
+    return Expedition(LETTERS[colour], cards_of(colour, cards), Receipt(*receipts[0, colour].tolist()))
+
+
 @cache
 def _colours(edition: str, sixth: bool) -> tuple[int, ...]:  # noqa: FBT001 (private)
     return tuple(LETTERS.index(letter) for letter in colours_of({"edition": edition, "sixth": sixth}))
@@ -230,11 +240,6 @@ def _colours(edition: str, sixth: bool) -> tuple[int, ...]:  # noqa: FBT001 (pri
 
 def cards_of(colour: int, cards: int) -> list[str]:
     """Name the cards of a set of one colour, wagers first."""
-    return list(_cards_of(colour, cards))
-
-
-@cache
-def _cards_of(colour: int, cards: int) -> tuple[str, ...]:
     letter = LETTERS[colour]
     numbers = [f"{letter}{number}" for number in range(2, 11) if cards >> (WAGER_COPIES - 2 + number) & 1]
-    return (f"{letter}x",) * (cards & WAGERS).bit_count() + tuple(numbers)
+    return [f"{letter}x"] * (cards & WAGERS).bit_count() + numbers
