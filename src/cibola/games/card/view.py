@@ -194,7 +194,7 @@ class _Table:
             [_expedition(colour, laid[colour]) for colour in self.colours],
             len(hand),
             hand,
-            [card for colour in self.colours if known[colour] for card in cards_of(colour, known[colour])],
+            [card for colour in self.colours for card in _expedition(colour, known[colour]).cards],
             self._names(self.row["won"][seat]),
             self.points[seat],
             self.totals[seat],
