@@ -72,6 +72,7 @@ class Writer:
         self._engine = for_writing(engine)
         self._jobs: deque[Job] = deque()
         self._calls: SimpleQueue[Call] = SimpleQueue()
+        self._connection: Connection | None = None
         self._calling: asyncio.AbstractEventLoop | None = None  # the loop that will call when its round is over
         self._thread = Thread(target=self._run, name="cibola-writer", daemon=True)
         self._thread.start()
@@ -109,6 +110,12 @@ class Writer:
             call = self._calls.get()
             while self._jobs:
                 self._carry_out([self._jobs.popleft() for _ in range(min(len(self._jobs), MOST_AT_ONCE))])
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def _carry_out(self, group: Sequence[Job]) -> None:
         """Do everything in one transaction; if something fails, each alone, so that one fault harms nobody else."""
@@ -120,10 +127,13 @@ class Writer:
 
     def _try(self, group: Sequence[Job]) -> bool:
         try:
-            with self._engine.begin() as connection:
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            with self._connection.begin():
                 for works in _together(group):
-                    works(connection)
+                    works(self._connection)
         except Exception as error:  # noqa: BLE001 (whoever asked is told)
+            self._hang_up()
             for job in group:
                 job.error = error
             return False
