@@ -5,15 +5,17 @@ true server's messages have.
 """
 
 import argparse
+import socket as sockets
 from typing import Any
 
 import msgspec
 import uvicorn
 from litestar import Litestar, WebSocket, websocket
 from litestar.exceptions import WebSocketException
+from serving import HOST
 
 from cibola.server.protocol import Answer, Command, FromClient
-from cibola.server.running import LARGEST_FRAME, SILENCE
+from cibola.server.running import config_for
 
 Socket = WebSocket[Any, Any, Any]
 decode = msgspec.json.Decoder(FromClient).decode
@@ -67,17 +69,9 @@ def main() -> None:
     async def live(socket: Socket, pair: str) -> None:
         await reference.serve(socket, pair)
 
-    uvicorn.run(
-        Litestar([live], openapi_config=None, logging_config=None),
-        port=given.port,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,
-        ws_ping_interval=SILENCE,
-        ws_ping_timeout=SILENCE,
-        log_level="error",
-        access_log=False,
-    )
+    app = Litestar([live], openapi_config=None, logging_config=None)
+    with sockets.create_server((HOST, given.port)) as listener:
+        uvicorn.Server(config_for(app)).run([listener])
 
 
 if __name__ == "__main__":

@@ -110,6 +110,7 @@ class Position(TableEvents):
         self.moves: list[Move] = []
         self.outcomes: list[NDArray[np.uint8]] = []
         self.round_ends: list[NDArray[Any]] = []
+        self.results: dict[Any, Any] = {}  # what views have shown of finished rounds
         self._end: Outcome | None = None
         self._turn = mover_now(self.boxes, self.states)
         self._settle_chance()
@@ -339,7 +340,7 @@ class Position(TableEvents):
         """Make an independent copy."""
         twin = object.__new__(Position)
         twin.__dict__.update(self.__dict__)
-        twin.states = twin_of(self.states)
+        twin.states, twin.results = twin_of(self.states), {}
         for name in ("players", "moves", "_actions", "log", "outcomes", "round_ends"):
             setattr(twin, name, getattr(self, name).copy())
         return twin

@@ -187,3 +187,26 @@ def test_a_game_that_was_given_up_is_not_the_same_as_one_that_goes_on() -> None:
     position = table()
     assert position.copy() == position
     assert position.copy().resign(0) != position
+
+
+def test_finished_rounds_name_who_plays_now_and_can_be_taken_back() -> None:
+    """They are shown once and kept; a seat may be handed over after that, and the last round be taken back."""
+    position = match(("Y10", ""), ("", "B10"), rounds=3)
+
+    def shown() -> list[list[tuple[str, int]]]:
+        return [[(side.name, side.round_score) for side in result.sides] for result in position.view(0).results]
+
+    assert shown() == [[("", -10), ("", 0)], [("", 0), ("", -10)]]
+    position.hand_over(1, "Eve")
+    assert shown() == [[("", -10), ("Eve", 0)], [("", 0), ("Eve", -10)]]
+    position.take_back(0)
+    assert shown() == []
+
+
+def test_views_of_one_moment_share_nothing_hidden() -> None:
+    position = table("Y2 Y3", "B4 B5")
+    for _ in range(2):
+        views = [position.view(seat) for seat in (0, 1, None)]
+        hands = [[side.hand is not None for side in view.sides] for view in views]
+        assert hands == [[True, False], [False, True], [False, False]]
+        assert all(side.hand for side in position.open_view.sides)

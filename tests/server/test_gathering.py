@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 from threading import Event
+from typing import cast
 
 from sqlalchemy import Connection, Engine, event, select
 from sqlalchemy.exc import IntegrityError
@@ -20,9 +21,9 @@ def counting(engine: Engine) -> list[int]:
 
     @event.listens_for(engine, "before_cursor_execute")
     def note(*details: object) -> None:
-        statement, parameters = str(details[2]), details[3]
+        statement, parameters = str(details[2]), cast("tuple[object, ...]", details[3])
         if statement.startswith("INSERT INTO entries"):
-            added.append(len(parameters) if isinstance(parameters, list) else 1)
+            added.append(len(parameters) // len(entries.columns))
 
     return added
 

@@ -1,11 +1,18 @@
 """Parts of views that the games share: piles, and which moves a list may still name."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
+import numpy as np
 
 from cibola.game import CHANCE, Move, Records
+
+if TYPE_CHECKING:
+    from cibola.position import Position
+
+Result = TypeVar("Result")
+Reading = TypeVar("Reading")
 
 
 class Pile(msgspec.Struct, frozen=True):
@@ -19,7 +26,34 @@ class Pile(msgspec.Struct, frozen=True):
 
 def plain_row(states: Records) -> dict[str, Any]:
     """Read a state once into plain numbers."""
-    return {name: states[name][0].tolist() for name in states.dtype.names or ()}
+    fields = zip(states.dtype.names or (), states.tolist()[0], strict=True)
+    return {name: field.tolist() if isinstance(field, np.ndarray) else field for name, field in fields}
+
+
+def once_a_move(read: Callable[["Position"], Reading]) -> Callable[["Position"], Reading]:
+    """Read a position once for all who look at it in a row: they share what was read, and nobody changes it."""
+    latest: tuple[Any, Any] = (None, None)
+
+    def reading(position: "Position") -> Reading:
+        nonlocal latest
+        key = (position.states.tobytes(), position.boxes.tobytes(), *position.players)
+        known, found = latest
+        if known != key:
+            latest = key, (found := read(position))
+        return cast("Reading", found)
+
+    return reading
+
+
+def results(position: "Position", show: Callable[["Position", Records], Result]) -> list[Result]:
+    """Show the finished rounds, each made once: nothing changes in them but the names of who plays on."""
+    shown = []
+    for number, states in enumerate(position.round_ends):
+        key = (number, *position.players)
+        if key not in position.results:
+            position.results[key] = show(position, states)
+        shown.append(position.results[key])
+    return shown
 
 
 def piles(row: dict[str, Any], letters: str, colours: Sequence[int], write_card: Callable[[int], str]) -> list[Pile]:
@@ -45,7 +79,8 @@ def since_last_turn(moves: Sequence[Move], seat: int, ends_turn: Callable[[int],
 def taken_from_pile(moves: Sequence[Move], at: int, discards: range, take: int, per_colour: int) -> int:
     """Find the card that a move took from a pile: piles are what was discarded and not yet taken."""
     colour, covering = moves[at].action - take, 0
-    for seat, action, _ in reversed(moves[:at]):
+    for before in range(at - 1, -1, -1):
+        seat, action, _ = moves[before]
         if seat == CHANCE:
             break
         if action == moves[at].action:

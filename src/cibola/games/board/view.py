@@ -11,7 +11,7 @@ from cibola.games.board.layouts import LETTERS
 from cibola.games.board.notation import write, write_card, write_tile
 from cibola.games.board.state import NO_TILE
 from cibola.games.table import NONE
-from cibola.games.viewing import Pile, piles, plain_row, since_last_turn, taken_from_pile
+from cibola.games.viewing import Pile, once_a_move, piles, plain_row, results, since_last_turn, taken_from_pile
 
 if TYPE_CHECKING:
     from cibola.position import Position
@@ -100,29 +100,34 @@ class View(msgspec.Struct, frozen=True):
 
 def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FBT001 (one caller)
     """Show the table to a seat; -1 is a spectator; `everything` shows all hands."""
-    table = _Table(position, position.states)
-    is_playing = table.step in ("put", "choose", "take") and position.outcome is None
-    every_seat = set(range(position.seats))
-    mover = position.mover
+    table = _table(position)
+    mover, outcome = position.mover, position.outcome
+    is_open = everything or table.step not in ("put", "choose", "take") or outcome is not None
+    is_asked = mover is not None and (everything or mover == seat)
     return View(
         game="board",
         edition=position.options["edition"],
         seat=seat if seat >= 0 else None,
         round=table.row["dealt"],
         rounds=EDITIONS[position.options["edition"]].rounds,
-        step="over" if position.outcome else table.step,
+        step="over" if outcome else table.step,
         mover=mover,
         deck=table.row["deck_left"],
         crossings=table.row["crossings"],
         values=table.values,
-        paths=table.paths(),
-        piles=piles(table.row, LETTERS, range(COLOURS), write_card),
-        sides=table.sides(every_seat if everything or not is_playing else {seat}),
+        paths=table.paths,
+        piles=table.piles,
+        sides=[table.side(side, is_shown=is_open or side == seat) for side in range(position.seats)],
         moves=events(position, seat, since_last_turn(position.moves, seat, _ends_turn)),
-        results=[_result(position, states) for states in position.round_ends],
-        legal=position.legal if mover is not None and (everything or mover == seat) else [],
-        outcome=position.outcome,
+        results=results(position, _result),
+        legal=position.legal if is_asked else [],
+        outcome=outcome,
     )
+
+
+@once_a_move
+def _table(position: "Position") -> "_Table":
+    return _Table(position, position.states)
 
 
 def _ends_turn(action: int) -> bool:
@@ -131,7 +136,8 @@ def _ends_turn(action: int) -> bool:
 
 def _result(position: "Position", states: Records) -> RoundResult:
     table = _Table(position, states)
-    return RoundResult(table.row["dealt"], table.sides(set(range(position.seats))), table.row["crossings"])
+    sides = [table.side(side, is_shown=True) for side in range(position.seats)]
+    return RoundResult(table.row["dealt"], sides, table.row["crossings"])
 
 
 def events(position: "Position", seat: int, since: int) -> list[Event]:
@@ -167,34 +173,34 @@ def _take(position: "Position", at: int, seat: int) -> Event:
 
 
 class _Table:
-    """A state read once into plain numbers, and the parts of a view made from it."""
+    """A state read once into plain numbers, and the parts of views made from it, each once."""
 
     def __init__(self, position: "Position", states: Records) -> None:
         self.row = plain_row(states)
         self.step: Step = STEP_NAMES[self.row["step"]]
-        self.names = position.players
-        self.seats = position.seats
+        self.names = list(position.players)
         self.values: list[int] = position.boxes["values"][0].tolist()
         self.totals = [score_now(position.boxes, states, seat) for seat in range(position.seats)]
+        self.paths = [self._path(path) for path in range(COLOURS)]
+        self.piles = piles(self.row, LETTERS, range(COLOURS), write_card)
+        self._open = [self._side(seat) for seat in range(position.seats)]
+        self._covered = [msgspec.structs.replace(side, hand=None) for side in self._open]
 
-    def paths(self) -> list[Path]:
-        return [
-            Path(LETTERS[path], [write_tile(tile) if tile != NO_TILE else None for tile in self.row["tile"][path]])
-            for path in range(COLOURS)
-        ]
+    def _path(self, path: int) -> Path:
+        return Path(LETTERS[path], [write_tile(tile) if tile != NO_TILE else None for tile in self.row["tile"][path]])
 
-    def sides(self, shown: set[int]) -> list[Side]:
-        return [self._side(seat, seat in shown) for seat in range(self.seats)]
+    def side(self, seat: int, *, is_shown: bool) -> Side:
+        return self._open[seat] if is_shown else self._covered[seat]
 
-    def _side(self, seat: int, is_shown: bool) -> Side:  # noqa: FBT001 (private)
-        hand = [kind for kind in self.row["hand"][seat] if kind != NONE]
+    def _side(self, seat: int) -> Side:
+        hand = [write_card(kind) for kind in self.row["hand"][seat] if kind != NONE]
         expeditions = [self._expedition(seat, path) for path in range(COLOURS)]
         return Side(
             seat=seat,
             name=self.names[seat],
             expeditions=expeditions,
             hand_size=len(hand),
-            hand=[write_card(kind) for kind in hand] if is_shown else None,
+            hand=hand,
             known=[write_card(kind) for kind in self.row["known"][seat] if kind != NONE],
             artefacts=self.row["artefacts"][seat],
             artefact_tiles=self.row["artefact_tiles"][seat],

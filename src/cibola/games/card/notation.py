@@ -10,6 +10,7 @@ down), then `exploits` and the five laid out, then `start` and a seat where the 
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -82,7 +83,12 @@ REFUSALS = {
 
 def refusal(boxes: Records, states: Records, action: int) -> Message:
     """Say why an action is refused: what stands against it, as a message with its rule."""
-    key, rule = REFUSALS[why_not_now(boxes, states, action)]
+    return _refusal(why_not_now(boxes, states, action), action)
+
+
+@cache
+def _refusal(reason: int, action: int) -> Message:
+    key, rule = REFUSALS[reason]
     text = write(action)
     card = text.lstrip("-")
     return Message(key, {"action": text, "card": card, "colour": card[0]}, rule)

@@ -1,26 +1,29 @@
 """What one seat of the card game may see, and what just happened: typed structs, nothing hidden in them."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from cibola.game import CHANCE, Outcome, Records, score_now
 from cibola.games.card.cards import COLOURS, DECK, DISCARD, KINDS, RANKS, TAKE, WAGER_COPIES, WAGERS
 from cibola.games.card.editions import LETTERS, colours_of
 from cibola.games.card.exploits import EXPLOITS, FIRST_KINDS, NAMES
-from cibola.games.card.notation import write, write_card
+from cibola.games.card.notation import TEXTS, write_card
 from cibola.games.card.scoring import tally
-from cibola.games.card.state import SEATS
-from cibola.games.table import NONE
-from cibola.games.viewing import Pile, piles, plain_row, since_last_turn, taken_from_pile
+from cibola.games.card.state import SEATS, State
+from cibola.games.table import NONE, UNKNOWN
+from cibola.games.viewing import Pile, once_a_move, piles, plain_row, results, since_last_turn, taken_from_pile
 
 if TYPE_CHECKING:
     from cibola.position import Position
 
 Step = Literal["deal", "put", "take", "over"]
 STEPS: tuple[Step, ...] = ("deal", "put", "take", "over")
+CARDS = {kind: write_card(kind) for kind in (*range(KINDS), UNKNOWN)}
 
 
 class Receipt(msgspec.Struct, frozen=True):
@@ -34,7 +37,7 @@ class Receipt(msgspec.Struct, frozen=True):
 
 
 class Expedition(msgspec.Struct, frozen=True):
-    """One side's cards of one colour, in the order in which they lie, and what they are worth now."""
+    """One side's cards of one colour, in the order in which they lie, and what they are worth: shared by all views."""
 
     colour: str
     cards: list[str]
@@ -104,32 +107,38 @@ class View(msgspec.Struct, frozen=True):
 
 def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FBT001 (one caller)
     """Show the table to a seat; -1 is a spectator; `everything` shows all hands."""
-    table = _Table(position.boxes, position.states, position.options, position.players)
-    is_playing = table.step in ("put", "take") and position.outcome is None
-    shown = {0, 1} if everything or not is_playing else {seat}
-    mover = position.mover
+    table = _table(position)
+    mover, outcome = position.mover, position.outcome
+    is_open = everything or table.step not in ("put", "take") or outcome is not None
+    is_asked = mover is not None and (everything or mover == seat)
     return View(
         game="card",
         edition=position.options["edition"],
         seat=seat if seat >= 0 else None,
         round=table.row["dealt"],
         rounds=position.options["rounds"],
-        step="over" if position.outcome else table.step,
+        step="over" if outcome else table.step,
         mover=mover,
         deck=table.row["deck_left"],
-        piles=piles(table.row, LETTERS, table.colours, write_card),
-        sides=table.sides(shown),
-        exploits=table.exploits(),
+        piles=table.piles,
+        sides=[table.side(side, is_shown=is_open or side == seat) for side in range(SEATS)],
+        exploits=table.exploits,
         moves=events(position, seat, since_last_turn(position.moves, seat, _ends_turn)),
-        results=[_result(position, states) for states in position.round_ends],
-        legal=position.legal if mover is not None and (everything or mover == seat) else [],
-        outcome=position.outcome,
+        results=results(position, _result),
+        legal=[TEXTS[action] for action in position.actions] if is_asked else [],
+        outcome=outcome,
     )
 
 
+@once_a_move
+def _table(position: "Position") -> "_Table":
+    return _Table(position, position.states)
+
+
 def _result(position: "Position", states: Records) -> RoundResult:
-    table = _Table(position.boxes, states, position.options, position.players)
-    return RoundResult(table.row["dealt"], table.sides({0, 1}), table.exploits())
+    table = _Table(position, states)
+    sides = [table.side(side, is_shown=True) for side in range(SEATS)]
+    return RoundResult(table.row["dealt"], sides, table.exploits)
 
 
 def _ends_turn(action: int) -> bool:
@@ -148,55 +157,50 @@ def _event(position: "Position", at: int, seat: int) -> Event:
         return Event("deal", round=action + 1)
     if action < DISCARD:
         won = [NAMES[exploit] for exploit in range(EXPLOITS) if news >> 8 >> exploit & 1]
-        return Event("lay", mover, write_card(action), exploits=won)
+        return Event("lay", mover, CARDS[action], exploits=won)
     if action < TAKE:
-        return Event("discard", mover, write_card(action - DISCARD))
+        return Event("discard", mover, CARDS[action - DISCARD])
     if action == TAKE + DECK:
         drawn = news & 255
-        return Event("take", mover, write_card(drawn) if mover == seat and drawn < KINDS else None, "D")
-    return Event(
-        "take", mover, write_card(taken_from_pile(position.moves, at, range(DISCARD, TAKE), TAKE, RANKS)), write(action)
-    )
+        return Event("take", mover, CARDS[drawn] if mover == seat and drawn < KINDS else None, "D")
+    taken = taken_from_pile(position.moves, at, range(DISCARD, TAKE), TAKE, RANKS)
+    return Event("take", mover, CARDS[taken], TEXTS[action])
 
 
 class _Table:
-    """A state read once into plain numbers, and the parts of a view made from it."""
+    """A state read once into plain numbers, and the parts of views made from it, each once."""
 
-    def __init__(self, boxes: Records, states: Records, options: dict[str, Any], names: Sequence[str]) -> None:
+    def __init__(self, position: "Position", states: Records) -> None:
         self.row = plain_row(states)
         self.step: Step = STEPS[self.row["step"]]
-        self.names = names
-        self.colours = [LETTERS.index(letter) for letter in colours_of(options)]
-        receipts = np.empty((SEATS, COLOURS, len(Receipt.__struct_fields__)), np.int64)
-        points = np.empty(SEATS, np.int64)
-        tally(states, receipts, points)
-        self.receipts: list[list[list[int]]] = receipts.tolist()
-        self.points: list[int] = points.tolist()
-        self.totals = [score_now(boxes, states, seat) for seat in range(SEATS)]
+        self.names = list(position.players)
+        self.colours = _colours(position.options["edition"], position.options["sixth"])
+        self.points: list[int] = _tally(states)[1].tolist()
+        self.totals = [score_now(position.boxes, states, seat) for seat in range(SEATS)]
+        self.piles = piles(self.row, LETTERS, self.colours, CARDS.__getitem__)
+        self.exploits = self._exploits()
+        self._open = [self._side(seat) for seat in range(SEATS)]
+        self._covered = [msgspec.structs.replace(side, hand=None) for side in self._open]
 
-    def sides(self, shown: set[int]) -> list[Side]:
-        return [self._side(seat, seat in shown) for seat in range(SEATS)]
+    def side(self, seat: int, *, is_shown: bool) -> Side:
+        return self._open[seat] if is_shown else self._covered[seat]
 
-    def _side(self, seat: int, is_shown: bool) -> Side:  # noqa: FBT001 (private)
-        hand = [kind for kind in self.row["hand"][seat] if kind != NONE]
-        known = [card for colour in self.colours for card in cards_of(colour, self.row["known"][seat][colour])]
+    def _side(self, seat: int) -> Side:
+        hand = [CARDS[kind] for kind in self.row["hand"][seat] if kind != NONE]
+        laid, known = self.row["laid"][seat], self.row["known"][seat]
         return Side(
             seat,
             self.names[seat],
-            [self._expedition(seat, colour) for colour in self.colours],
+            [_expedition(colour, laid[colour]) for colour in self.colours],
             len(hand),
-            [write_card(kind) for kind in hand] if is_shown else None,
-            known,
+            hand,
+            [card for colour in self.colours for card in _expedition(colour, known[colour]).cards],
             self._names(self.row["won"][seat]),
             self.points[seat],
             self.totals[seat],
         )
 
-    def _expedition(self, seat: int, colour: int) -> Expedition:
-        cards = cards_of(colour, self.row["laid"][seat][colour])
-        return Expedition(LETTERS[colour], cards, Receipt(*self.receipts[seat][colour]))
-
-    def exploits(self) -> list[Exploit]:
+    def _exploits(self) -> list[Exploit]:
         won = self.row["won"]
         shown = self.row["exploits"] | won[0] | won[1]
         return [
@@ -205,11 +209,33 @@ class _Table:
         ]
 
     def _names(self, exploits: int) -> list[str]:
-        return [name for number, name in enumerate(NAMES) if exploits >> number & 1]
+        return [name for number, name in enumerate(NAMES) if exploits >> number & 1] if exploits else []
 
 
 def _winner(won: Sequence[int], exploit: int) -> int | None:
     return next((seat for seat in range(SEATS) if won[seat] >> exploit & 1), None)
+
+
+def _tally(states: Records) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Count every expedition's receipt and each side's points."""
+    receipts = np.empty((SEATS, COLOURS, len(Receipt.__struct_fields__)), np.int64)
+    points = np.empty(SEATS, np.int64)
+    tally(states, receipts, points)
+    return receipts, points
+
+
+@lru_cache(maxsize=4096)
+def _expedition(colour: int, cards: int) -> Expedition:
+    """Show an expedition, wherever it lies."""
+    states = np.zeros(1, State)
+    states["laid"][0, 0, colour] = cards
+    receipts, _ = _tally(states)
+    return Expedition(LETTERS[colour], cards_of(colour, cards), Receipt(*receipts[0, colour].tolist()))
+
+
+@cache
+def _colours(edition: str, sixth: bool) -> tuple[int, ...]:  # noqa: FBT001 (private)
+    return tuple(LETTERS.index(letter) for letter in colours_of({"edition": edition, "sixth": sixth}))
 
 
 def cards_of(colour: int, cards: int) -> list[str]:

@@ -11,7 +11,7 @@ from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.notation import write, write_outcome
 from cibola.games.roll.scoring import tally
 from cibola.games.roll.state import COLOURS, COLUMNS, DICE, DIGITS, DOUBLED, FOLLOW, NONE, REFUSE, STAY, TOPPED
-from cibola.games.viewing import plain_row
+from cibola.games.viewing import once_a_move, plain_row
 
 if TYPE_CHECKING:
     from cibola.position import Position
@@ -81,7 +81,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FBT001 (nothing is hidden)
     """Show the table."""
-    row = plain_row(position.states)
+    row, sheets = _read(position)
     is_rolled = row["step"] in (1, 2)
     claim, mover = row["claim"], position.mover
     return View(
@@ -96,7 +96,7 @@ def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FB
         digits=_lying(row["digit"], claim % DIGITS if claim != NONE else NONE) if is_rolled else [],
         claim=write(claim) if claim != NONE else None,
         crossed=[name for column, name in enumerate(COLUMN_NAMES) if (row["crossed"] | row["crossing"]) >> column & 1],
-        sheets=_sheets(position, row),
+        sheets=sheets,
         moves=events(position, seat, _since_last_choice(position.moves, seat)),
         legal=position.legal if mover is not None and (everything or mover == seat) else [],
         outcome=position.outcome,
@@ -119,10 +119,13 @@ def _since_last_choice(moves: Sequence[Move], seat: int) -> int:
     return at
 
 
-def _sheets(position: "Position", row: dict[str, Any]) -> list[Sheet]:
+@once_a_move
+def _read(position: "Position") -> tuple[dict[str, Any], list[Sheet]]:
+    """Read the state into plain numbers, and the sheets from them."""
+    row = plain_row(position.states)
     points = np.zeros((position.seats, COLOURS + 4), np.int64)
     tally(position.boxes, position.states, points)
-    return [_sheet(position, row, seat, points[seat].tolist()) for seat in range(position.seats)]
+    return row, [_sheet(position, row, seat, points[seat].tolist()) for seat in range(position.seats)]
 
 
 def _sheet(position: "Position", row: dict[str, Any], seat: int, points: list[int]) -> Sheet:

@@ -20,13 +20,16 @@ def _choice(action: int) -> Choice:
     return Choice(action=text, what="discard", card=card, place=card[0], worth=0)
 
 
+LAYING = {notation.write(action): action for action in range(DISCARD)}
+
+
 def bars(position: Position, view: View) -> list[Bar]:
     """Name the cards of the hand that cannot be laid, and the pile that was just discarded on."""
     if view.step == "take":
         barred = next((pile.colour for pile in view.piles if pile.barred), None)
         return [bar(position, TAKE + LETTERS.index(barred))] if barred else []
     hand = view.sides[view.mover or 0].hand or []
-    return [bar(position, notation.read(card)) for card in dict.fromkeys(hand) if card not in view.legal]
+    return [bar(position, LAYING[card]) for card in dict.fromkeys(hand) if card not in view.legal]
 
 
 def unseen(position: Position, view: View) -> dict[str, int]:

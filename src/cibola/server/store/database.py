@@ -33,7 +33,11 @@ def file_of(url: str) -> Path | None:
 
 
 def _prepare(engine: Engine) -> None:
-    """Take the transactions out of the driver's hands: a writer says so when it begins, and never has to upgrade."""
+    """Take the transactions out of the driver's hands: a writer says so when it begins, and never has to upgrade.
+
+    Many rows are one statement: the driver would give the interpreter away and wait for it again with each row.
+    """
+    engine.dialect.use_insertmanyvalues_wo_returning = True
 
     @event.listens_for(engine, "connect")
     def opened(connection: SQLiteConnection, _record: Any) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
+import sqlalchemy
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 
 from cibola.server.protocol import Clock, Status
 from cibola.server.store.schema import entries, seats, tables
@@ -14,6 +15,10 @@ from cibola.server.tables.parts import Chair, Header, Line
 Kept = tuple[Header, list[Chair], list[Line]]
 COLUMNS = (entries.c.seat, entries.c.text, entries.c.at, entries.c.comment, entries.c.client)
 ADD_LINES = insert(entries)
+Row = sqlalchemy.Row[Any]
+latest = func.coalesce(
+    select(func.max(entries.c.at)).where(entries.c.table_id == tables.c.id).scalar_subquery(), tables.c.made
+)  # when something was last done at a table
 
 
 def add_table(connection: Connection, header: Header, chairs: Sequence[Chair], status: Status) -> None:
@@ -67,10 +72,11 @@ def read_table(engine: Engine, table: str) -> Kept | None:
         row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
         if row is None:
             return None
-        return _header(row), read_chairs(connection, table), read_lines(connection, table)
+        return header_of(row), read_chairs(connection, table), read_lines(connection, table)
 
 
-def _header(row: Row[Any]) -> Header:
+def header_of(row: Row) -> Header:
+    """Make the header of a table from its row."""
     known = {name: value for name, value in row._mapping.items() if name in Header.__struct_fields__}  # noqa: SLF001 (its public name)
     known["clock"] = msgspec.convert(known["clock"], Clock)
     known["deals"] = {int(event): deal for event, deal in known["deals"].items()}
@@ -79,9 +85,15 @@ def _header(row: Row[Any]) -> Header:
 
 def read_chairs(connection: Connection, table: str) -> list[Chair]:
     """Read who sits at a table."""
-    columns = [seats.c[name] for name in Chair.__struct_fields__]
-    rows = connection.execute(select(*columns).where(seats.c.table_id == table).order_by(seats.c.seat))
-    return [Chair(**row._mapping) for row in rows]  # noqa: SLF001 (its public name)
+    return [
+        chair_of(row)
+        for row in connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
+    ]
+
+
+def chair_of(row: Row) -> Chair:
+    """Make a chair from its row."""
+    return Chair(**{name: getattr(row, name) for name in Chair.__struct_fields__})
 
 
 def read_lines(connection: Connection, table: str) -> list[Line]:
@@ -101,10 +113,8 @@ def tables_of(engine: Engine, person: str) -> list[str]:
     """List the tables at which somebody sits or which they host, the last changed first."""
     sits = select(seats.c.table_id).where(seats.c.person == person)
     which = (tables.c.host == person) | tables.c.id.in_(sits)
-    latest = select(func.max(entries.c.at)).where(entries.c.table_id == tables.c.id).scalar_subquery()
-    order = func.coalesce(latest, tables.c.made).desc()
     with engine.connect() as connection:
-        return [str(row.id) for row in connection.execute(select(tables.c.id).where(which).order_by(order))]
+        return [str(row.id) for row in connection.execute(select(tables.c.id).where(which).order_by(latest.desc()))]
 
 
 def forget_table(connection: Connection, table: str) -> None:

@@ -1,15 +1,17 @@
 """The one writer: a thread that carries out what many ask for, and commits what has gathered in one go.
 
 Who asks is told after the commit. With an empty queue nobody waits for others: whatever came while the last commit
-was under way is the next group.
+was under way is the next group, and so is what the loop's present round brings. The writer is woken once for all of it:
+each time it takes the interpreter from the loop, which costs both.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from sqlalchemy import Connection, Engine, Insert
 
@@ -17,6 +19,9 @@ from cibola.server.store.database import for_writing
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
+Call = Literal["work", "stop"]
+WORK: Call = "work"
+STOP: Call = "stop"
 MOST_AT_ONCE = 200
 
 
@@ -65,20 +70,30 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         """Start the thread."""
         self._engine = for_writing(engine)
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: deque[Job] = deque()
+        self._calls: SimpleQueue[Call] = SimpleQueue()
+        self._connection: Connection | None = None
+        self._calling: asyncio.AbstractEventLoop | None = None  # the loop that will call when its round is over
         self._thread = Thread(target=self._run, name="cibola-writer", daemon=True)
         self._thread.start()
 
     @property
     def waiting(self) -> int:
         """How many pieces of work wait."""
-        return self._jobs.qsize()
+        return len(self._jobs)
 
     def begin(self, work: Callable[[Connection], Result]) -> "asyncio.Future[Result]":
         """Hand work over; the future is done after the commit. Work that fails changes nothing, and may run twice."""
         job = Job(work)
-        self._jobs.put(job)
+        self._jobs.append(job)
+        if self._calling is not job.loop:
+            self._calling = job.loop
+            job.loop.call_soon(self._call)
         return job.future
+
+    def _call(self) -> None:
+        self._calling = None
+        self._calls.put(WORK)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         """Carry out work, and wait until it is kept."""
@@ -86,24 +101,21 @@ class Writer:
 
     def close(self) -> None:
         """Finish what was asked for, and stop."""
-        self._jobs.put(None)
+        self._calls.put(STOP)
         self._thread.join()
 
     def _run(self) -> None:
-        is_last = False
-        while not is_last and (first := self._jobs.get()) is not None:
-            group, is_last = self._gather(first)
-            self._carry_out(group)
+        call: Call = WORK
+        while call != STOP:
+            call = self._calls.get()
+            while self._jobs:
+                self._carry_out([self._jobs.popleft() for _ in range(min(len(self._jobs), MOST_AT_ONCE))])
+        self._hang_up()
 
-    def _gather(self, first: Job) -> tuple[list[Job], bool]:
-        """Take what has gathered, and say whether to stop after it."""
-        group = [first]
-        while not self._jobs.empty() and len(group) < MOST_AT_ONCE:
-            job = self._jobs.get()
-            if job is None:
-                return group, True
-            group.append(job)
-        return group, False
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def _carry_out(self, group: Sequence[Job]) -> None:
         """Do everything in one transaction; if something fails, each alone, so that one fault harms nobody else."""
@@ -115,10 +127,13 @@ class Writer:
 
     def _try(self, group: Sequence[Job]) -> bool:
         try:
-            with self._engine.begin() as connection:
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            with self._connection.begin():
                 for works in _together(group):
-                    works(connection)
+                    works(self._connection)
         except Exception as error:  # noqa: BLE001 (whoever asked is told)
+            self._hang_up()
             for job in group:
                 job.error = error
             return False

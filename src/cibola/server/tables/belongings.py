@@ -11,10 +11,8 @@ from cibola.server.store.keeping import tables_of
 from cibola.server.store.schema import entries, seats, tables
 from cibola.server.tables import marks
 from cibola.server.tables.house import House
+from cibola.server.tables.listing import lines_of
 from cibola.server.tables.replaying import record_for
-from cibola.server.tables.standing import Standing
-
-MOST_LISTED = 100
 
 
 class Belongings:
@@ -28,9 +26,7 @@ class Belongings:
         """List a person's tables, the newest first."""
         if not person:
             return []
-        found = await asyncio.to_thread(tables_of, self._house.engine, person)
-        opened = [await self._house.open(table) for table in found[:MOST_LISTED]]
-        return [line_of(table.standing, person) for table in opened]
+        return await lines_of(self._house, person)
 
     async def records(self, person: str) -> list[dict[str, Any]]:
         """Give all that is kept of a person's games; of one that is not over, only what they may know."""
@@ -58,22 +54,6 @@ class Belongings:
         for table in removed:
             self._house.forget(table)
         return len(removed)
-
-
-def line_of(standing: Standing, person: str) -> TableLine:
-    """Show a table in a list."""
-    header, viewer = standing.header, standing.viewer(person)
-    return TableLine(
-        id=header.id,
-        game=header.game,
-        edition=str(header.options.get("edition", "")),
-        names=list(standing.position.players),
-        mine=sorted(viewer.seats),
-        status=standing.status,
-        my_turn=standing.mover is not None and standing.mover in viewer.seats,
-        changed=standing.last_at,
-        scores=list(standing.position.scores) if standing.status == "over" else None,
-    )
 
 
 def _hand_over(connection: Connection, person: str, to: str | None) -> None:

@@ -32,6 +32,8 @@ PRESETS = (
 )
 LATELY, MOST_LATELY = 10_000, 8  # milliseconds, and messages in them
 MOST_LINES = 20_000  # a game of the card game has about 300
+TALK = (protocol.Say, protocol.Chat)
+ABOUT_OFFERS = (protocol.MakeOffer, protocol.Accept, protocol.Decline)
 
 
 class Decision(msgspec.Struct):
@@ -72,10 +74,9 @@ def decide(standing: Standing, viewer: Viewer, command: protocol.Command, at: in
 
 def check_fresh(standing: Standing, command: protocol.Command) -> None:
     """Refuse a command that was sent before its sender knew what has happened since."""
-    if isinstance(command.deed, protocol.Say | protocol.Chat):
+    if isinstance(command.deed, TALK):
         return
-    about_offers = isinstance(command.deed, protocol.MakeOffer | protocol.Accept | protocol.Decline)
-    since = max(standing.played, standing.offered) if about_offers else standing.played
+    since = max(standing.played, standing.offered) if isinstance(command.deed, ABOUT_OFFERS) else standing.played
     if not since <= command.expect <= standing.number:
         raise StaleError("server-stale", expected=command.expect, number=standing.number)
     if standing.number >= MOST_LINES:

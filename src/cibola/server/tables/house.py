@@ -256,11 +256,11 @@ class House:
     # --- commands ---
 
     async def command(self, name: str, person: Person, command: Command, *, with_table: bool = False) -> Answer:
-        """Carry out a command, or say why not. Once begun, it ends, even if whoever asked has gone."""
+        """Carry out a command, or say why not."""
         if not 0 < len(command.id) <= LONGEST_ID:
             raise ForbiddenError("server-command-id", most=LONGEST_ID)
         table = await self.open(name)
-        answer, is_hint = await asyncio.shield(self._carry_out(table, person, command, with_table=with_table))
+        answer, is_hint = await self._carry_out(table, person, command, with_table=with_table)
         return await self._advise(table, answer) if is_hint else answer
 
     async def _carry_out(

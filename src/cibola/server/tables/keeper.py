@@ -19,6 +19,7 @@ from cibola.server.tables.open_table import Listener, OpenTable
 from cibola.server.tables.parts import Line, Viewer
 from cibola.server.tables.seeing import update_for
 from cibola.server.tables.standing import Standing
+from cibola.server.tables.waiting import to_the_end
 
 encode = msgspec.json.Encoder().encode
 
@@ -48,7 +49,10 @@ class Keeper:
         await self.writer.write(partial(add_table, header=plan[0], chairs=plan[1], status=status_of(plan[1])))
 
     async def keep(self, table: OpenTable, decision: Decision) -> None:
-        """Carry out a decision; whoever holds the table's lock calls. What fails leaves the table as the log says."""
+        """Carry out a decision; whoever holds the table's lock calls. What fails leaves the table as the log says.
+
+        Once begun, it ends, even if whoever asked has gone.
+        """
         if not decision.lines:
             return
         first, before = table.standing.number, table.standing.status
@@ -57,7 +61,7 @@ class Keeper:
         kept = self.writer.begin(_work(table.standing, decision, first, before, plan))
         updates = self._updates(table, first)  # made while the writer works; nobody gets them before it is done
         try:
-            await kept
+            await to_the_end(kept)
         except IntegrityError as error:
             await self._reload(table)
             raise StaleError("server-stale", expected=first, number=table.standing.number) from error
@@ -89,7 +93,7 @@ class Keeper:
 
     async def _reload(self, table: OpenTable) -> None:
         """Begin again from the log: somebody else has written to it, or we could not."""
-        table.standing = await self.read(table.standing.header.id)
+        table.standing = await to_the_end(asyncio.ensure_future(self.read(table.standing.header.id)))
 
     async def catch_up(self, table: OpenTable) -> None:
         """Read what others wrote to the log, and tell everybody who listens here."""

@@ -147,7 +147,10 @@ QUESTIONS: dict[str, Question] = {
 }
 
 
+OFFERS = {tag for tag in QUESTIONS if tag.startswith("offer:")}
+
+
 def possible(standing: Standing, viewer: Viewer) -> list[str]:
     """List what somebody may do besides playing."""
     can = [tag for tag, why_not in QUESTIONS.items() if not why_not(standing, viewer)]
-    return ["offer", *can] if any(tag.startswith("offer:") for tag in can) else can
+    return can if OFFERS.isdisjoint(can) else ["offer", *can]

@@ -53,7 +53,7 @@ def table_for(standing: Standing, viewer: Viewer, moment: Moment) -> Table:
         offer=standing.offer,
         offered_by=standing.offered_by,
         can=possible(standing, viewer),
-        commitment=position.commitment,
+        commitment=standing.commitment,
         seed=header.seed if is_over else None,
         next=standing.next,
         view=view,

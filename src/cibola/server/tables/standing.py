@@ -24,6 +24,7 @@ class Standing:
         """Set the table up, and enter what its log says."""
         self.header = header
         self.chairs = list(chairs)
+        self._look_who_sits()
         self.position = Position(
             header.game,
             header.options,
@@ -33,6 +34,7 @@ class Standing:
             date=datetime.fromtimestamp(header.made / 1000, UTC).date().isoformat(),
             rules=header.rules,
         )
+        self.commitment = self.position.commitment
         self.waiting_for = {seat for seat, chair in enumerate(chairs) if not chair.taken}
         self.waiting_for |= {line.seat for line in lines if line.text == marks.JOIN}
         self.clocks = Clocks(header.clock, len(self.chairs))
@@ -54,40 +56,33 @@ class Standing:
         self.absent: set[int] = set()
         self.failed: set[int] = set()
         self.message: Message | None = None
-        self.status = self._status()
+        self._see_status()
         self._start_clock(header.made)
         for line in lines:
             self.enter(line)
 
     # --- who ---
 
-    def _status(self) -> Status:
-        """Say whether the table waits for somebody, plays, or is done."""
+    def _see_status(self) -> None:
+        """See whether the table waits for somebody, plays, or is done, and who is to move."""
+        self.status: Status = "waiting" if self.waiting_for else "playing"
         if self.position.outcome is not None:
-            return "over"
-        return "waiting" if self.waiting_for else "playing"
+            self.status = "over"
+        self.mover = self.position.mover if self.status == "playing" else None
+        self.is_alone = len(self.people) <= 1 and self.status != "waiting"
 
-    @property
-    def mover(self) -> int | None:
-        """The seat to move, once everybody is there."""
-        return self.position.mover if self.status == "playing" else None
-
-    @property
-    def people(self) -> set[str | None]:
-        """Who plays, besides computers."""
-        return {chair.person for chair in self.chairs if chair.kind != COMPUTER}
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether one person plays, against computers or with others at one screen."""
-        return len(self.people) <= 1 and self.status != "waiting"
+    def _look_who_sits(self) -> None:
+        """See who plays, besides computers, and which seats are whose; alone is who has nobody else to ask."""
+        self.people = {chair.person for chair in self.chairs if chair.kind != COMPUTER}
+        self._seats: dict[str | None, tuple[int, ...]] = {}
+        for seat, chair in enumerate(self.chairs):
+            self._seats[chair.person] = (*self._seats.get(chair.person, ()), seat)
 
     def viewer(self, person: str) -> Viewer:
         """Say as whom somebody looks at the table."""
         if not person:
             return Viewer()
-        seats = tuple(seat for seat, chair in enumerate(self.chairs) if chair.person == person)
-        return Viewer(seats, self.header.host == person)
+        return Viewer(self._seats.get(person, ()), self.header.host == person)
 
     def is_computer(self, seat: int | None) -> bool:
         """Ask whether a computer plays for a seat."""
@@ -114,7 +109,7 @@ class Standing:
     def _enter_entry(self, line: Line) -> None:
         deals = len(self.position.outcomes)
         self.position.enter(Entry(line.seat, line.text, line.at, line.comment))
-        self.status = self._status()
+        self._see_status()
         self._withdraw_offer()
         if line.text.startswith(BACK):
             self.back_at = self.number + 1
@@ -139,7 +134,7 @@ class Standing:
 
     def _enter_join(self, line: Line, _rest: str) -> None:
         self.waiting_for.discard(line.seat)
-        self.status = self._status()
+        self._see_status()
         self._start_clock(line.at)
 
     def _enter_say(self, line: Line, _rest: str) -> None:
@@ -175,6 +170,8 @@ class Standing:
     def seat(self, seat: int, chair: Chair) -> None:
         """Let somebody else sit at a seat; the line that says so comes next."""
         self.chairs[seat] = chair
+        self._look_who_sits()
+        self._see_status()
         if chair.kind != COMPUTER:
             self.position.names[seat] = self.position.players[seat] = chair.name
 

@@ -18,14 +18,12 @@ def entry_to_take_back(standing: Standing, seats: tuple[int, ...]) -> int | None
     """Find the entry that one of these seats may take back now without asking."""
     if standing.is_alone:
         return _last_of_people(standing, seats)
-    last = _last_if_harmless(standing, seats)
-    return last if last is not None and standing.position.mover in seats else None
+    return _last_if_harmless(standing, seats) if standing.position.mover in seats else None
 
 
 def entry_to_ask_back(standing: Standing, seats: tuple[int, ...]) -> int | None:
     """Find the entry that one of these seats may ask to take back: the turn has passed on since."""
-    last = _last_if_harmless(standing, seats)
-    return last if last is not None and standing.position.mover not in seats else None
+    return None if standing.position.mover in seats else _last_if_harmless(standing, seats)
 
 
 def _backwards(log: Log) -> Iterator[int]:
@@ -51,8 +49,8 @@ def _last_of_people(standing: Standing, seats: tuple[int, ...]) -> int | None:
 
 def _last_if_harmless(standing: Standing, seats: tuple[int, ...]) -> int | None:
     """Find the last entry, if it is an action of these seats that showed nothing hidden and was followed by no deal."""
-    position = standing.position
-    last = next(_backwards(position.log), None)
-    if last is None or not _is_action_of(position.log.pasts[last], seats):
+    moves, log = standing.position.moves, standing.position.log
+    if not moves or moves[-1].seat not in seats or ROWS[standing.header.game].shows_something(moves[-1]):
         return None
-    return None if ROWS[standing.header.game].shows_something(position.moves[-1]) else last
+    last = next(_backwards(log), None)
+    return last if last is not None and _is_action_of(log.pasts[last], seats) else None
