@@ -82,11 +82,6 @@ def test_keys_alone_lead_to_every_page(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Cíbola")).to_be_visible()
 
 
-def test_a_rule_can_be_linked_to(visit: Visit) -> None:
-    page = visit().open("/rules/card#C8.4")
-    expect(page.locator("[id='C8.4']")).to_be_in_viewport()
-
-
 def test_an_account_from_its_beginning_to_its_end(visit: Visit) -> None:
     visitor = visit()
     visitor.expected = ("401",)

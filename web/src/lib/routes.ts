@@ -28,7 +28,7 @@ const PAGES: Page[] = [
   { path: /^\/settings$/, load: () => import('../pages/Settings.svelte') },
   { path: /^\/account$/, load: () => import('../pages/Account.svelte') },
   { path: /^\/keys$/, load: () => import('../pages/Keys.svelte') },
-  { path: /^\/rules(?:\/(?<game>card))?$/, load: () => import('../pages/Rules.svelte') },
+  { path: /^\/rules(?:\/(?<game>card|board|roll))?$/, load: () => import('../pages/Rules.svelte') },
 ];
 
 /** Find the page of a path; a path that leads nowhere has a page too. */
