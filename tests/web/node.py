@@ -27,5 +27,5 @@ def run(code: str, given: Any = None) -> Any:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    assert done.returncode == 0, done.stderr.decode()
+    assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

@@ -9,6 +9,7 @@ import pytest
 import typescript
 
 import cibola.games.card.view
+import cibola.server.games.scores
 import cibola.server.identity.people
 import cibola.server.protocol
 
@@ -17,6 +18,7 @@ MODULES = {
     "protocol.ts": cibola.server.protocol,
     "people.ts": cibola.server.identity.people,
     "card.ts": cibola.games.card.view,
+    "scores.ts": cibola.server.games.scores,
 }
 INTERFACE = re.compile(r"export interface (\w+) \{\n(.*?)\n?\}", re.DOTALL)
 

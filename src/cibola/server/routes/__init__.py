@@ -2,6 +2,7 @@
 
 from litestar import Router
 
+from cibola.server.routes.scores import show_scores
 from cibola.server.routes.site import show_site
 from cibola.server.routes.tables import (
     download_record,
@@ -17,6 +18,7 @@ TABLES = Router(
     "/api",
     route_handlers=[
         show_site,
+        show_scores,
         make_table,
         show_table,
         send_command,

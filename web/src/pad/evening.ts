@@ -1,0 +1,48 @@
+/** What a player has on the table at the end of a round, as it is noted on the pad. */
+export interface CardSide {
+  laid: string[];
+  exploits: string[];
+}
+
+export interface BoardSide {
+  /** Steps by path; a path without a pawn is not there. */
+  pawns: Record<string, number>;
+  leader: string;
+  artefacts: number;
+  /** Gained on the way, from tiles. */
+  points: number;
+}
+
+export interface Column {
+  filled: number;
+  double: boolean;
+  /** First to cross its bridge. */
+  bridge: boolean;
+}
+
+/** By column: the expeditions, `a` for artefacts, `d` for dice. */
+export type RollSide = Record<string, Column>;
+
+interface Noted<Game, Side> {
+  id: string;
+  game: Game;
+  edition: string;
+  begun: number;
+  names: string[];
+  /** Rounds of sides. */
+  rounds: Side[][];
+}
+
+export type CardEvening = Noted<'card', CardSide> & { sixth: boolean };
+export type BoardEvening = Noted<'board', BoardSide>;
+export type RollEvening = Noted<'roll', RollSide>;
+/** One game at a real table, with all its rounds. */
+export type Evening = CardEvening | BoardEvening | RollEvening;
+
+export const ARTEFACTS = 'a';
+export const DICE = 'd';
+
+export const noCards = (): CardSide => ({ laid: [], exploits: [] });
+export const noPawns = (): BoardSide => ({ pawns: {}, leader: '', artefacts: 0, points: 0 });
+export const noMarks = (): RollSide => ({});
+export const noColumn = (): Column => ({ filled: 0, double: false, bridge: false });
