@@ -7,6 +7,7 @@ web-home = Home
 web-settings = Settings
 web-account = Account
 web-rules = Rules
+web-pad = Scores
 web-keys = Keys
 web-loading = One moment …
 web-preparing-table = Preparing the game, only the first time …

@@ -7,6 +7,7 @@ web-home = Accueil
 web-settings = Réglages
 web-account = Compte
 web-rules = Règles
+web-pad = Scores
 web-keys = Touches
 web-loading = Un instant …
 web-preparing-table = Première fois : le jeu se prépare …

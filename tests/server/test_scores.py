@@ -1,0 +1,43 @@
+"""What things score, over HTTP: the rule book's own examples, and games that there are not."""
+
+from collections.abc import Iterator
+
+import pytest
+from tests.server.identity_setup import Server, key_of, opened
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with opened(tmp_path_factory.mktemp("scores"), limits=False) as server:
+        yield server
+
+
+def place(*cards: int, wagers: int = 0) -> int:
+    """Find an expedition in the list."""
+    return wagers + sum(1 << card for card in cards)
+
+
+def test_the_worked_example_of_duel(server: Server) -> None:
+    """C8.6."""
+    receipts = server.visitor().get("/api/scores/card").json()["receipts"]
+    assert receipts[place()] == [0, 0, 1, 0, 0]
+    assert receipts[place(wagers=1)] == [0, 20, 2, 0, -40]
+    assert receipts[place(2, 3, 4, 7, 9, 10, wagers=2)] == [35, 20, 3, 20, 65]
+
+
+def test_the_values_of_the_board(server: Server) -> None:
+    scores = server.visitor().get("/api/scores/board").json()
+    assert (scores["explorer"][7], scores["leader"][1], scores["leader"][9]) == (30, -40, 100)
+    assert scores["artefacts"]["standard"][6] == 30
+    assert scores["rounds"] == {"standard": 3, "short": 1}
+    assert scores["least"] == 0
+
+
+def test_the_values_of_a_sheet(server: Server) -> None:
+    scores = server.visitor().get("/api/scores/roll").json()
+    assert (scores["plain"][8], scores["doubled"][0]) == (35, -100)
+    assert (scores["artefacts"][9], scores["dice"][8], scores["dice"][9]) == (100, 70, 0)
+
+
+def test_other_games_are_refused(server: Server) -> None:
+    assert key_of(server.visitor().get("/api/scores/chess")) == "game-unknown"

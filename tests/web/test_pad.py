@@ -1,0 +1,135 @@
+"""The score pad: tapped cards are counted, evenings are kept, sent and drawn, and no connection is needed."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.looking import PHONE, Visitor
+
+Visit = Callable[..., Visitor]
+
+
+def begin(page: Page, game: str, *names: str) -> None:
+    """Begin an evening with these players."""
+    page.get_by_label(game).check()
+    for number, name in enumerate(names, 1):
+        page.get_by_label(f"Player {number}", exact=True).fill(name)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/pad/*")
+
+
+def tap(page: Page, *cards: str) -> None:
+    for card in cards:
+        page.get_by_role("button", name=card, exact=True).first.click()
+
+
+def totals(page: Page) -> list[str]:
+    return page.locator("tfoot td").all_inner_texts()
+
+
+def test_an_evening_with_the_card_game(visit: Visit) -> None:
+    """The worked example of Duel (C8.6), a second round, and everything is still there later."""
+    visitor = visit("en", PHONE)
+    page = visitor.open("/pad")
+    page.get_by_label("Duel").check()
+    begin(page, "Card game", "Ana", "Ben")
+    for wager in range(2):
+        page.get_by_role("button", name="violet research").nth(wager).click()
+    tap(page, "violet 2", "violet 3", "violet 4", "violet 7", "violet 9", "violet 10")
+    expect(page.get_by_text("(35 − 20) × 3 + 20 =")).to_be_visible()
+    assert totals(page) == ["65", "0"]
+    page.get_by_role("button", name="Best expedition").click()
+    assert totals(page) == ["75", "0"]
+    visitor.check_access()
+    visitor.photograph("pad-card-en-390")
+    page.get_by_role("button", name="Ben", exact=False).first.click()
+    tap(page, "violet 10, on the side of Ana", "green 10")
+    assert totals(page) == ["25", "−20"]
+    page.get_by_role("button", name="Next round").click()
+    tap(page, "red 10", "red 9", "red 8")
+    assert totals(page) == ["32", "−20"]
+    expect(page.get_by_text("Ana leads.")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Ana leads.")).to_be_visible()
+    visitor.open("/pad")
+    expect(page.get_by_text("Ana 32 · Ben −20")).to_be_visible()
+
+
+def test_an_evening_with_the_board_game(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open("/pad")
+    page.get_by_label("Board game").check()
+    page.get_by_role("button", name="One more player").click()
+    begin(page, "Board game", "Ana", "Ben", "Cleo")
+    page.get_by_role("spinbutton", name="Step of the pawn, blue").fill("9")
+    page.get_by_role("button", name="The leader stands here: blue").click()
+    page.get_by_role("button", name="Artefacts of this round: more").click()
+    assert totals(page) == ["100", "0", "0"]
+    for _ in range(2):
+        page.get_by_role("button", name="Next round").click()
+    expect(page.get_by_role("button", name="Next round")).to_have_count(0)
+    assert totals(page) == ["50", "0", "0"]  # one artefact after the last round (B15); nobody falls below 0
+    visitor.check_access()
+
+
+def test_an_evening_with_the_roll_and_write(visit: Visit) -> None:
+    visitor = visit("fr", PHONE)
+    page = visitor.open("/pad")
+    page.get_by_label("Roll & Write").check()
+    page.get_by_role("button", name="Commencer").click()
+    page.get_by_role("spinbutton", name="Cases, rouge").fill("8")
+    page.get_by_role("button", name="Case double cochée : rouge").click()
+    page.get_by_role("button", name="Premier à passer le pont : rouge").click()
+    assert totals(page) == ["90", "0"]
+    page.get_by_role("spinbutton", name="Cases, rouge").fill("6")
+    assert totals(page) == ["30", "0"]
+    visitor.check_access()
+    visitor.photograph("pad-roll-fr-390")
+
+
+def test_an_evening_travels_as_a_link_and_as_a_picture(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open("/pad")
+    begin(page, "Card game", "Ana", "Ben")
+    tap(page, "yellow 10", "yellow 9", "yellow 8")
+    page.get_by_role("button", name="Copy a link").click()
+    address = page.get_by_label("Link").input_value()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a picture").click()
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
+    friend = visit("fr", PHONE)
+    there = friend.open(address.removeprefix(friend.address))
+    expect(there.get_by_text("Ana mène.")).to_be_visible()
+    friend.check_access()
+    there.get_by_role("button", name="La garder sur cet appareil").click()
+    expect(there.get_by_role("button", name="10 jaune")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("packed", ["", "nonsense", "q1YqVrJSMjUwUKoFAA", "A" * 30_000])
+def test_a_broken_link_says_so(visit: Visit, packed: str) -> None:
+    page = visit().open(f"/pad/shared#{packed}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no evening in this link")
+
+
+def test_an_evening_can_be_deleted(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open("/pad")
+    begin(page, "Card game", "Ana", "Ben")
+    page.get_by_role("button", name="Delete this evening").click()
+    page.get_by_role("button", name="Keep it", exact=True).click()
+    page.get_by_role("button", name="Delete this evening").click()
+    page.get_by_role("button", name="Yes, delete").click()
+    expect(page.get_by_text("No evenings yet.")).to_be_visible()
+
+
+def test_no_connection_is_needed(visit: Visit) -> None:
+    visitor = visit(service_workers="allow")
+    visitor.expected = ("ERR_INTERNET_DISCONNECTED", "Failed to load resource")
+    page = visitor.open("/pad")
+    expect(page.get_by_role("button", name="Begin")).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.context.set_offline(True)
+    page.reload()
+    begin(page, "Card game", "Ana", "Ben")
+    tap(page, "blue 10", "blue 9", "blue 8")
+    assert totals(page) == ["7", "0"]

@@ -1,0 +1,66 @@
+import { keep, kept } from '../lib/kept';
+import type { Game } from '../lib/rules';
+import { noCards, noMarks, noPawns, type Evening } from './evening';
+import { readEvening } from './reading';
+
+const KEY = 'cibola.evenings';
+
+const read = (): Evening[] =>
+  (kept<{ list: unknown[] }>(KEY).list ?? []).map(readEvening).filter((one): one is Evening => one !== null);
+
+/** The evenings that this browser keeps, the newest first. Change them in place: they are kept by themselves. */
+class Evenings {
+  list: Evening[] = $state(read());
+
+  constructor() {
+    addEventListener('storage', (event) => {
+      if (event.key === KEY) this.list = read();
+    });
+    $effect.root(() => {
+      $effect(() => keep(KEY, { list: this.list }));
+    });
+  }
+
+  find(id: string): Evening | undefined {
+    return this.list.find((evening) => evening.id === id);
+  }
+
+  /** Begin an evening, or keep one that somebody sent; its id. */
+  add(evening: Evening): string {
+    this.list = [evening, ...this.list.filter((one) => one.id !== evening.id)];
+    return evening.id;
+  }
+
+  remove(id: string): void {
+    this.list = this.list.filter((evening) => evening.id !== id);
+  }
+
+  /** What one played last comes first to mind: its names. */
+  lastNames(game: Game): string[] {
+    return this.list.find((evening) => evening.game === game)?.names ?? [];
+  }
+}
+
+export const evenings = new Evenings();
+
+const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('');
+
+export interface Wish {
+  game: Game;
+  edition: string;
+  sixth: boolean;
+  names: string[];
+}
+
+export function begin({ game, edition, sixth, names }: Wish): Evening {
+  const common = { id: newId(), edition, begun: Date.now(), names };
+  if (game === 'card') return { ...common, game, sixth, rounds: [names.map(noCards)] };
+  if (game === 'board') return { ...common, game, rounds: [names.map(noPawns)] };
+  return { ...common, game, rounds: [names.map(noMarks)] };
+}
+
+/** Turn to a new page of the pad. */
+export function addRound(evening: Evening): void {
+  if (evening.game === 'card') evening.rounds.push(evening.names.map(noCards));
+  else if (evening.game === 'board') evening.rounds.push(evening.names.map(noPawns));
+}
