@@ -211,7 +211,22 @@ def test_french_is_set_as_french_is() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["arena", "board", "bots", "card", "cli", "drawing", "errors", "levels", "pad", "roll", "rules", "server"]
+    "name",
+    [
+        "arena",
+        "board",
+        "bots",
+        "card",
+        "cli",
+        "drawing",
+        "errors",
+        "lessons",
+        "levels",
+        "pad",
+        "roll",
+        "rules",
+        "server",
+    ],
 )
 def test_french_spaces_do_not_break(name: str) -> None:
     """A line never begins with a mark: the space before ; : ! ? and inside « » is U+00A0."""

@@ -29,6 +29,7 @@ const PAGES: Page[] = [
   { path: /^\/account$/, load: () => import('../pages/Account.svelte') },
   { path: /^\/keys$/, load: () => import('../pages/Keys.svelte') },
   { path: /^\/rules(?:\/(?<game>card|board|roll))?$/, load: () => import('../pages/Rules.svelte') },
+  { path: /^\/lessons(?:\/(?<game>card|board|roll))?$/, load: () => import('../lessons/LessonsPage.svelte') },
   { path: /^\/pad$/, load: () => import('../pad/PadPage.svelte') },
   { path: /^\/pad\/shared$/, load: () => import('../pad/SharedPage.svelte') },
   { path: /^\/pad\/(?<id>[^/]+)$/, load: () => import('../pad/EveningPage.svelte') },
