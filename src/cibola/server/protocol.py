@@ -95,6 +95,14 @@ class Bar(Struct, frozen=True, kw_only=True):
     reason: Message
 
 
+class LessonStep(Struct, frozen=True, kw_only=True):
+    """What the guide of a first game says now."""
+
+    done: float  # how much of the lesson, from 0 to 1
+    say: str  # a key; empty while the other side moves
+    action: str | None = None  # what it proposes
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """A table as one viewer may see it: everything a page needs to draw it."""
 
@@ -122,6 +130,7 @@ class Table(Struct, frozen=True, kw_only=True):
     turns_left: int | None  # for the viewer, if only the deck is drawn from
     unseen: dict[str, int] | None  # by colour, where the table shows it
     message: Message | None  # something that everybody is told, such as a computer that failed
+    lesson: LessonStep | None = None  # at the table of a first game, for whoever learns
 
 
 # --- commands: what a client asks for, over the socket or over HTTP ---

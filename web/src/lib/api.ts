@@ -55,6 +55,7 @@ const table = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
 export const site = (): Promise<protocol.Site> => get('api/site');
 export const me = (): Promise<protocol.Me> => get('api/me');
 export const makeTable = (wish: protocol.NewTable): Promise<protocol.Made> => post('api/tables', wish);
+export const beginLesson = (game: string): Promise<protocol.Made> => post(`api/lessons/${game}`);
 export const join = (secret: string, name: string): Promise<protocol.Joined> =>
   post(`api/join/${encodeURIComponent(secret)}`, { name });
 export const getTable = (id: string): Promise<protocol.Table> => get(table(id));

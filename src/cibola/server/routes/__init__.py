@@ -2,6 +2,7 @@
 
 from litestar import Router
 
+from cibola.server.routes.lessons import begin_lesson
 from cibola.server.routes.scores import show_scores
 from cibola.server.routes.site import show_site
 from cibola.server.routes.tables import (
@@ -20,6 +21,7 @@ TABLES = Router(
         show_site,
         show_scores,
         make_table,
+        begin_lesson,
         show_table,
         send_command,
         join_table,

@@ -7,13 +7,14 @@ import structlog
 from cibola.errors import CibolaError
 from cibola.players import Thoughts
 from cibola.position import Position
+from cibola.server.lessons import answer_of
 from cibola.server.protocol import HintFor, HintOption
 from cibola.server.refusing import LeavingError
 from cibola.server.tables.deciding import Decision
 from cibola.server.tables.keeper import Keeper
 from cibola.server.tables.open_table import OpenTable
 from cibola.server.tables.parts import Line
-from cibola.server.tables.standing import computer_name
+from cibola.server.tables.standing import Standing, computer_name
 from cibola.server.thinking import ADVISER, Thinkers
 
 log = structlog.get_logger("cibola.tables")
@@ -44,16 +45,21 @@ class Computers:
             about, seat = standing.played, standing.mover or 0
             name = computer_name(standing.chairs[seat].level, standing.header.seconds)
             try:
-                thoughts = await self._thinkers.think(name, standing.position, standing.header.id)
+                action = await self._decide(standing, name)
                 async with table.lock:
                     if table.standing is standing and standing.played == about:
-                        line = Line(seat, thoughts.action, max(self._keeper.now(), standing.last_at))
+                        line = Line(seat, action, max(self._keeper.now(), standing.last_at))
                         await self._keeper.keep(table, Decision([line]))
             except LeavingError:
                 return
             except Exception:
                 log.exception("a computer failed", table=standing.header.id, player=name)
                 await self._fail(table, seat, name)
+
+    async def _decide(self, standing: Standing, name: str) -> str:
+        """Play along in a lesson; everywhere else, think."""
+        prepared = answer_of(standing.header, standing.position)
+        return prepared or (await self._thinkers.think(name, standing.position, standing.header.id)).action
 
     async def _fail(self, table: OpenTable, seat: int, name: str) -> None:
         """Tell everybody that a computer failed; the table stays, and the seat can be given to another."""

@@ -25,7 +25,7 @@ from cibola.server.tables.alarms import Alarms
 from cibola.server.tables.computers import Computers
 from cibola.server.tables.deciding import Decision, clean, decide
 from cibola.server.tables.keeper import Keeper, encode
-from cibola.server.tables.making import LONGEST_NAME, plan_table, seat_of_secret, table_of_secret
+from cibola.server.tables.making import LONGEST_NAME, Plan, plan_lesson, plan_table, seat_of_secret, table_of_secret
 from cibola.server.tables.open_table import Listener, OpenTable
 from cibola.server.tables.parts import Chair, Line, Viewer
 from cibola.server.tables.seeing import table_for, update_for
@@ -178,9 +178,15 @@ class House:
 
     async def make(self, person: Person, wish: NewTable) -> str:
         """Make a table; while its game is being prepared, whoever comes to the table waits there."""
-        plan = plan_table(wish, person, self.now())
+        return await self._add(plan_table(wish, person, self.now()))
+
+    async def teach(self, person: Person, game: str) -> str:
+        """Make the table of a first game."""
+        return await self._add(plan_lesson(game, person, self.now()))
+
+    async def _add(self, plan: Plan) -> str:
         await self.keeper.add(plan)
-        if self.thinkers.is_ready(wish.game):
+        if self.thinkers.is_ready(plan[0].game):
             await self.open(plan[0].id)
         return plan[0].id
 

@@ -11,8 +11,9 @@ import msgspec
 from cibola import chance
 from cibola.errors import OptionError
 from cibola.games import find
-from cibola.players.levels import USUAL
+from cibola.players.levels import LEVELS, USUAL
 from cibola.server.identity.person import Person
+from cibola.server.lessons import LESSONS
 from cibola.server.protocol import Clock, NewTable, SeatWish, Status
 from cibola.server.tables.deciding import check_level, clean
 from cibola.server.tables.parts import AT_SCREEN, BY_LINK, COMPUTER, Chair, Header
@@ -50,6 +51,16 @@ def plan_table(wish: NewTable, person: Person, now: int) -> Plan:
         unseen=wish.unseen,
     )
     return header, [_chair(seat, person) for seat in wish.seats]
+
+
+def plan_lesson(game: str, person: Person, now: int) -> Plan:
+    """Plan the table of a first game: a prepared deal, and the weakest computer."""
+    lesson = LESSONS.get(game)
+    if lesson is None:
+        raise OptionError("game-unknown", name=game, known=", ".join(LESSONS))
+    seats = [SeatWish(kind="person"), SeatWish(kind=COMPUTER, level=LEVELS[0].number)]
+    header, chairs = plan_table(NewTable(game=game, seats=seats, options=lesson.options), person, now)
+    return msgspec.structs.replace(header, deals=lesson.deals), chairs
 
 
 def _settle(wish: NewTable) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from cibola.game import SPECTATOR
 from cibola.server.games import ROWS
+from cibola.server.lessons import LEARNER, step_of
 from cibola.server.protocol import Seat, Table, Update
 from cibola.server.tables.parts import BY_LINK, COMPUTER, Viewer
 from cibola.server.tables.permissions import possible
@@ -62,6 +63,7 @@ def table_for(standing: Standing, viewer: Viewer, moment: Moment) -> Table:
         turns_left=None if seat is None or is_over else row.turns_left(position, view, seat),
         unseen=row.unseen(position, view) if header.unseen and not is_over else None,
         message=standing.message,
+        lesson=step_of(header, position) if seat == LEARNER and not is_over else None,
     )
 
 
