@@ -9,7 +9,13 @@ from tests.web.looking import PHONE, WIDE, Visitor
 Visit = Callable[..., Visitor]
 SIZES = {"390": PHONE, "1280": WIDE}
 PAGES = {"home": "/", "new": "/new", "settings": "/settings", "account": "/account", "keys": "/keys", "rules": "/rules"}
-PAGES |= {"join": "/join/nobody", "nowhere": "/no/such/page"}
+PAGES |= {
+    "join": "/join/nobody",
+    "nowhere": "/no/such/page",
+    "pad": "/pad",
+    "shared": "/pad/shared",
+    "lessons": "/lessons",
+}
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def test_a_word_is_found_in_all_games(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open("/rules/board")
     page.get_by_label("Find in the rules").fill("bridge")
-    expect(page.get_by_role("status")).to_contain_text("hold “bridge”")
+    expect(page.get_by_text("rules hold “bridge”.")).to_be_visible()
     expected = {game: len(rulebook.page(game, "en").with_word("bridge")) for game in GAMES}
     expect(page.locator(".rule")).to_have_count(expected["board"])
     for game, name in {"card": "Card game", "board": "Board game", "roll": "Roll & write"}.items():
