@@ -93,6 +93,14 @@ def test_whoever_goes_another_way_may_come_back(server: Server) -> None:
     assert seen["lesson"]["action"] == "Yx"
 
 
+def test_a_prepared_deal_is_no_secret_to_check(server: Server) -> None:
+    ana = server.visitor()
+    table = ana.post("/api/lessons/card", {}).json()["table"]
+    seen = send(ana, table, {"do": "resign"}, settled(ana, table))
+    assert (seen["status"], seen["seed"], seen["lesson"]) == ("over", None, None)
+    assert ana.get(f"/api/tables/{table}/replay").json()["prepared"]
+
+
 def test_other_tables_have_no_guide(server: Server) -> None:
     ana = server.visitor()
     wish = {"game": "card", "seats": [{"kind": "person"}, {"kind": "screen"}]}

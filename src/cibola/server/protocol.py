@@ -122,7 +122,7 @@ class Table(Struct, frozen=True, kw_only=True):
     offered_by: int | None
     can: list[str]  # commands besides `play` that are possible now, by their tags: a page offers no others
     commitment: str
-    seed: str | None  # after the end
+    seed: str | None  # after the end; not where the deals were prepared
     next: str | None  # the table of the rematch
     view: Any  # the game's own view, made from the record's public part and what the viewer may know
     choices: list[Choice]
@@ -400,6 +400,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     seed: str
     verified: bool
     steps: list[Step]
+    prepared: bool = False  # the deals were made for a lesson: there is nothing to verify
 
 
 class Problem(Struct, frozen=True, kw_only=True):

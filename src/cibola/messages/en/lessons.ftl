@@ -26,6 +26,7 @@ lesson-quiet = Hide the guide
 lesson-wait = The other side plays.
 lesson-astray = You have taken a way of your own. That is fine: play on, or take your move back to return to the guide.
 
+lesson-prepared = The deal of this game was prepared for a lesson.
 lesson-card-wager = A turn has two steps: put one card down, then take one. You hold four yellow cards and want to go far into the desert. Begin with the yellow wager: it doubles whatever this expedition earns or loses.
 lesson-card-take = Now take a card, for instance from the deck. Then the other side plays.
 lesson-card-low = Wagers come before numbers, and numbers must rise. So begin with a low one: lay the yellow 3.

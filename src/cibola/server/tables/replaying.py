@@ -33,6 +33,7 @@ def replay_of(standing: Standing) -> Replay:
         seed=record.seed,
         verified=checked.commitment and not checked.given,
         steps=_steps(record),
+        prepared=bool(standing.header.deals),
     )
 
 

@@ -55,7 +55,7 @@ def table_for(standing: Standing, viewer: Viewer, moment: Moment) -> Table:
         offered_by=standing.offered_by,
         can=possible(standing, viewer),
         commitment=standing.commitment,
-        seed=header.seed if is_over else None,
+        seed=header.seed if is_over and not header.deals else None,
         next=standing.next,
         view=view,
         choices=row.choices(position) if is_mover else [],
