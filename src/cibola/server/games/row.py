@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from cibola.errors import Message
-from cibola.game import CHANCE, Move, apply_now, score_now, twin_of
+from cibola.game import CHANCE, Move, Records, apply_now, score_now, twin_of
 from cibola.position import Position
 from cibola.server.protocol import Bar, Choice
 
@@ -28,6 +28,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     draws: frozenset[int] = frozenset()  # action numbers that show something hidden to who plays them
     bars: Callable[[Position, Any], list[Bar]] = no_bars
     unseen: Callable[[Position, Any], dict[str, int] | None] = lambda _position, _view: None
+    effects: Callable[[Position, Records, int, int], tuple[int | None, list[str]]] = lambda *_: (None, [])
+    ahead_view: Callable[[Any, Any], Any] = lambda _view, ahead: ahead  # what a seat sees that chooses before its turn
     turns_left: Callable[[Position, Any, int], int | None] = no_count
 
     def choices(self, position: Position) -> list[Choice]:
@@ -44,9 +46,18 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     def _with_worth(self, position: Position, action: int, mover: int, before: int) -> Choice:
         """Try an action, and see by how much it changes its mover's score."""
         choice, states = self.choices_of[action], twin_of(position.states)
-        apply_now(position.boxes, states, action)
+        news = apply_now(position.boxes, states, action)
         worth = int(score_now(position.boxes, states, mover) - before)
-        return Choice(action=choice.action, what=choice.what, card=choice.card, place=choice.place, worth=worth)
+        number, effects = self.effects(position, states, mover, news)
+        return Choice(
+            action=choice.action,
+            what=choice.what,
+            card=choice.card,
+            place=choice.place,
+            worth=worth,
+            number=number,
+            effects=effects,
+        )
 
     def shows_something(self, move: Move) -> bool:
         """Ask whether a move has shown anybody something hidden: a card from the deck, a new deal, a roll."""
