@@ -12,6 +12,7 @@ MODULES: dict[str, tuple[str, ...]] = {  # a file, the module it is made from, a
     "protocol": ("cibola.server.protocol",),
     "people": ("cibola.server.identity.people", "TokenLine"),
     "card": ("cibola.games.card.view",),
+    "board": ("cibola.games.board.view",),
 }
 SIMPLE = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "any"}
 
