@@ -13,6 +13,7 @@ MODULES: dict[str, tuple[str, ...]] = {  # a file, the module it is made from, a
     "people": ("cibola.server.identity.people", "TokenLine"),
     "identity": ("cibola.server.identity.protocol",),
     "card": ("cibola.games.card.view",),
+    "board": ("cibola.games.board.view",),
     "roll": ("cibola.games.roll.view",),
     "sheet": ("cibola.games.roll.layouts",),
 }

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 import typescript
 
+import cibola.games.board.view
 import cibola.games.card.view
 import cibola.server.identity.people
 import cibola.server.protocol
@@ -17,6 +18,7 @@ MODULES = {
     "protocol.ts": cibola.server.protocol,
     "people.ts": cibola.server.identity.people,
     "card.ts": cibola.games.card.view,
+    "board.ts": cibola.games.board.view,
 }
 INTERFACE = re.compile(r"export interface (\w+) \{\n(.*?)\n?\}", re.DOTALL)
 

@@ -86,7 +86,7 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     card: str | None = None
     place: str | None = None  # where it goes or comes from: a colour's letter, or `D`
     worth: int | None = None  # by how much the mover's score changes
-    number: int | None = None  # what it would write, in the roll & write
+    number: int | None = None  # what it would write, or the step that a pawn would reach
     effects: list[str] = []  # what else it would do at once, by the game's own words
 
 

@@ -1,4 +1,5 @@
 import type { Clock, NewTable, Pace, SeatKind, SeatWish } from '../generated/protocol';
+import { loadGame } from '../games/game';
 import { makeTable } from './api';
 import { here } from './here.svelte';
 import { keep, kept } from './kept';
@@ -38,6 +39,7 @@ export function editionOf(wish: NewTable): string {
 
 /** Have a table made, remember the wish, and go there. */
 export async function sitDown(wish: NewTable): Promise<void> {
+  void loadGame(wish.game); // it comes while the table is made
   const { table } = await makeTable(wish);
   keep(KEY, wish);
   route.go(`/table/${table}`);

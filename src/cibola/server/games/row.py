@@ -1,6 +1,6 @@
 """The row by which a page is told of a game, and the parts that all games share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -76,3 +76,14 @@ def turns_from_deck(seats: int, seat: int, mover: int | None, deck: int) -> int 
         return None
     before_me = (seat - mover) % seats
     return max(0, deck - before_me + seats - 1) // seats
+
+
+def unseen_cards(copies: Sequence[int], letters: str, view: Any) -> dict[str, int]:
+    """Count by colour the cards whose place the viewer was never shown; `copies` says how many of each there are."""
+    left = {pile.colour: copies[letters.index(pile.colour)] - pile.height for pile in view.piles}
+    for side in view.sides:
+        for expedition in side.expeditions:
+            left[expedition.colour] -= len(expedition.cards)
+        for card in side.known if side.hand is None else side.hand:
+            left[card[0]] -= 1
+    return left

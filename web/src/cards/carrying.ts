@@ -1,6 +1,7 @@
-import type { Dragging } from './drag';
-import { copyAt } from './motion';
-import type { Play } from './play.svelte';
+import type { Dragging } from '../table/drag';
+import { copyAt } from '../table/motion';
+import type { Play } from '../table/play.svelte';
+import { bring } from './picking';
 import { DECK } from './words';
 
 /** Carry a card from the deck or from a pile to the hand: a copy of it, which flies on from where it is let go. */
@@ -14,5 +15,5 @@ export const carrying = (play: Play, place: string) => (): Dragging => ({
     copy.dataset.spot = spot.dataset.spot;
     return (play.carried = copy);
   },
-  end: (over) => play.bring(place, over?.closest<HTMLElement>('[data-drop]')?.dataset.drop),
+  end: (over) => bring(play, place, over?.closest<HTMLElement>('[data-drop]')?.dataset.drop),
 });
