@@ -59,6 +59,7 @@ export interface Game {
 
 const GAMES: Record<string, () => Promise<Game>> = {
   card: () => import('./card'),
+  board: () => import('./board'),
 };
 
 /** Load how a game is drawn. */
