@@ -306,6 +306,7 @@ class Site(Struct, frozen=True, kw_only=True):
     build: str
     games: list[str]
     editions: dict[str, dict[str, list[str]]]  # by game: each edition that was sold, and what can be added to it
+    seats: dict[str, list[int]]  # by game: how many can play
     levels: list[LevelLine]
     presets: list[str]  # the keys of what one can say
     address: str  # what links begin with

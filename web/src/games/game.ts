@@ -57,8 +57,10 @@ export interface Game {
   keys: { list: Key[]; press: (event: KeyboardEvent, play: Play) => boolean };
 }
 
-const GAMES: Record<string, () => Promise<Game>> = {
+/** The games that can be played at a table of this page. */
+export const GAMES: Record<string, () => Promise<Game>> = {
   card: () => import('./card'),
+  board: () => import('./board'),
   roll: () => import('./roll'),
 };
 

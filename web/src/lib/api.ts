@@ -58,6 +58,7 @@ export const me = (): Promise<protocol.Me> => get('api/me');
 export const makeTable = (wish: protocol.NewTable): Promise<protocol.Made> => post('api/tables', wish);
 export const join = (secret: string, name: string): Promise<protocol.Joined> =>
   post(`api/join/${encodeURIComponent(secret)}`, { name });
+export const getLayout = (game: string): Promise<Record<string, unknown>> => get(`api/layouts/${encodeURIComponent(game)}`);
 export const getTable = (id: string): Promise<protocol.Table> => get(table(id));
 export const getReplay = (id: string): Promise<protocol.Replay> => get(`${table(id)}/replay`);
 export const recordAddress = (id: string): string => address(`${table(id)}/record`).href;

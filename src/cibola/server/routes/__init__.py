@@ -2,6 +2,7 @@
 
 from litestar import Router
 
+from cibola.server.routes.layouts import show_layout
 from cibola.server.routes.site import show_site
 from cibola.server.routes.tables import (
     download_record,
@@ -17,6 +18,7 @@ TABLES = Router(
     "/api",
     route_handlers=[
         show_site,
+        show_layout,
         make_table,
         show_table,
         send_command,
