@@ -82,7 +82,6 @@ roll-claimed = { $you ->
 roll-pairs = What you can choose
 roll-refuse = Refuse
 roll-stay = Not now
-roll-do = Yes, { $action }
 roll-kept = Your choice is kept until your turn comes: { $choice }.
 roll-change = Change it
 roll-active = rolls

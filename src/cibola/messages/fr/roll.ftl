@@ -82,7 +82,6 @@ roll-claimed = { $you ->
 roll-pairs = Ce que vous pouvez choisir
 roll-refuse = Refuser
 roll-stay = Pas cette fois
-roll-do = Oui, { $action }
 roll-kept = Votre choix est gardé jusqu'à votre tour : { $choice }.
 roll-change = Le changer
 roll-active = lance les dés
