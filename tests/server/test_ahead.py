@@ -14,6 +14,7 @@ from tests.server.tables_setup import (
     FRIEND,
     ME,
     SCREEN,
+    FakeClock,
     Game,
     house_in,
     names,
@@ -24,7 +25,7 @@ from tests.server.tables_setup import (
 
 from cibola.position import Position
 from cibola.server.identity.person import NOBODY, Person
-from cibola.server.protocol import Accept, MakeOffer, Play, Resign, Table, TakeBack
+from cibola.server.protocol import Accept, Clock, MakeOffer, Play, Resign, Table, TakeBack
 from cibola.server.store.keeping import read_table
 from cibola.server.tables.house import House
 from cibola.server.tables.listing import line_of
@@ -244,6 +245,38 @@ async def test_a_computer_moves_in_its_turn_and_what_was_kept_follows(tmp_path: 
         await game.play(BEN, "O2")
         await game.until(lambda table: table.standing.position.view().roll == 2)
         assert [entry[0] for entry in await entries(game)][:4] == ["0", "1", "2", "3"]
+
+
+@running
+async def test_only_the_clock_of_the_turn_runs_and_what_was_kept_costs_no_time(tmp_path: Path) -> None:
+    clock = FakeClock()
+    async with house_in(tmp_path, clock) as house:
+        live = Clock(pace="live", seconds=60, increment=5)
+        game = await sit(house, ME, FRIEND, FRIEND, game="roll", deals=DICE, options={"start": 0}, clock=live)
+        for person in (BEN, EVE):
+            await house.join(person, await secret(game))
+        await game.play(ANA, "R1")
+        clock.move(10_000)
+        await game.play(EVE, "O2")
+        assert [seat.left for seat in (await game.see()).seats] == [65_000, 50_000, 60_000]
+        await game.play(BEN, "O2")
+        assert [seat.left for seat in (await game.see()).seats] == [65_000, 55_000, 65_000]
+
+
+@running
+async def test_whoever_did_not_choose_in_time_loses_and_nothing_kept_is_carried_out(tmp_path: Path) -> None:
+    clock = FakeClock()
+    async with house_in(tmp_path, clock) as house:
+        live = Clock(pace="live", seconds=60, increment=5)
+        game = await sit(house, ME, FRIEND, FRIEND, game="roll", deals=DICE, options={"start": 0}, clock=live)
+        for person in (BEN, EVE):
+            await house.join(person, await secret(game))
+        await game.play(ANA, "R1")
+        await game.play(EVE, "O2")
+        clock.move(61_000)
+        await house.alarms.ring()
+        assert (await game.see()).status == "over"
+        assert await entries(game) == ["0R1", "1!timeout"]
 
 
 # --- whole games in any order ---
