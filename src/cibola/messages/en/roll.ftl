@@ -14,13 +14,12 @@ roll-no-target = The arrow cannot lead into the column { $colour }: it is full. 
 
 # On the page.
 
-roll-expedition = { $colour } { $shape }
-roll-shape-R = heart
-roll-shape-O = circle
-roll-shape-Y = square
-roll-shape-G = triangle
-roll-shape-B = cross
-roll-shape-P = star
+roll-expedition-R = red heart
+roll-expedition-O = orange circle
+roll-expedition-Y = yellow square
+roll-expedition-G = green triangle
+roll-expedition-B = blue cross
+roll-expedition-P = purple star
 roll-pair = { $column } { $digit }
 roll-picked = picked: { $what }.
 

@@ -14,18 +14,17 @@ roll-no-target = La flèche ne peut pas mener à la colonne { $colour } : elle 
 
 # Dans la page.
 
-roll-expedition = { $shape } { $colour }
-roll-shape-R = cœur
-roll-shape-O = rond
-roll-shape-Y = carré
-roll-shape-G = triangle
-roll-shape-B = croix
-roll-shape-P = étoile
-roll-pair = { $digit } en { $column }
+roll-expedition-R = cœur rouge
+roll-expedition-O = rond orange
+roll-expedition-Y = carré jaune
+roll-expedition-G = triangle vert
+roll-expedition-B = croix bleue
+roll-expedition-P = étoile violette
+roll-pair = { $digit } ({ $column })
 roll-picked = choisi : { $what }.
 
 roll-act-write = inscrire { $pair }
-roll-act-follow = suivre la flèche vers { $column }
+roll-act-follow = suivre la flèche vers la colonne { $column }
 roll-act-stay = ne pas suivre la flèche
 roll-act-refuse = refuser
 roll-brings = { $action } : { $brings }.
@@ -39,24 +38,24 @@ roll-effect-arrow = une flèche à suivre
 
 roll-event-roll = Les dés sont lancés : { $dice }.
 roll-event-write = { $you ->
-    [yes] Vous inscrivez { $number } en { $column }.
-   *[no] { $name } inscrit { $number } en { $column }.
+    [yes] Vous inscrivez { $number } dans la colonne { $column }.
+   *[no] { $name } inscrit { $number } dans la colonne { $column }.
 }
 roll-event-double = { $you ->
-    [yes] Vous cochez la case double de { $column }.
-   *[no] { $name } coche la case double de { $column }.
+    [yes] Vous cochez la case double de la colonne { $column }.
+   *[no] { $name } coche la case double de la colonne { $column }.
 }
 roll-event-top = { $you ->
-    [yes] Vous gagnez l'artefact au sommet de { $column }.
-   *[no] { $name } gagne l'artefact au sommet de { $column }.
+    [yes] Vous gagnez l'artefact au sommet de la colonne { $column }.
+   *[no] { $name } gagne l'artefact au sommet de la colonne { $column }.
 }
 roll-event-refuse = { $you ->
     [yes] Vous refusez et marquez un symbole Dés.
    *[no] { $name } refuse et marque un symbole Dés.
 }
 roll-event-follow = { $you ->
-    [yes] Vous suivez la flèche et inscrivez { $number } en { $column }.
-   *[no] { $name } suit la flèche et inscrit { $number } en { $column }.
+    [yes] Vous suivez la flèche et inscrivez { $number } dans la colonne { $column }.
+   *[no] { $name } suit la flèche et inscrit { $number } dans la colonne { $column }.
 }
 roll-event-stay = { $you ->
     [yes] Vous ne suivez pas la flèche.
@@ -65,7 +64,7 @@ roll-event-stay = { $you ->
 
 roll-why-low = { $action } : impossible, les nombres d'une colonne ne redescendent jamais.
 roll-why-full = { $action } : impossible, la colonne est pleine et son artefact ne peut plus être coché.
-roll-why-target = La flèche ne peut pas mener vers { $colour } : la colonne est pleine.
+roll-why-target = La flèche ne peut pas mener vers la colonne { $colour } : elle est pleine.
 
 roll-ask-active = À vous : choisissez une couleur et un chiffre
 roll-ask-other = Choisissez parmi les dés qui restent

@@ -5,8 +5,7 @@ import { capital, playerName, type Speaker } from '../../table/names.svelte';
 import { isPair, REFUSE, STAY } from './seen';
 
 /** “red heart”: a shape stands beside every colour, in words too. */
-export const expedition = (letter: string): string =>
-  text('roll-expedition', { colour: text(`colour-${letter}`), shape: text(`roll-shape-${letter}`) });
+export const expedition = (letter: string): string => text(`roll-expedition-${letter}`);
 
 /** What a die shows, or what is picked so far. */
 export const tellColour = (face: string): string =>
