@@ -16,7 +16,7 @@ LAYERS = (
     {"compiled", "chance", "errors"},
     {"game"},
     {"games"},
-    {"record", "record_text", "deals", "log", "events", "recording", "position", "replay", "starting"},
+    {"record", "record_text", "deals", "log", "events", "recording", "position", "ahead", "replay", "starting"},
     {"players"},
     {"arena"},
 )

@@ -11,7 +11,11 @@ SOURCE = Path(__file__).parent.parent / "src"
 MODULES: dict[str, tuple[str, ...]] = {  # a file, the module it is made from, and the names that it takes (none: all)
     "protocol": ("cibola.server.protocol",),
     "people": ("cibola.server.identity.people", "TokenLine"),
+    "identity": ("cibola.server.identity.protocol",),
     "card": ("cibola.games.card.view",),
+    "board": ("cibola.games.board.view",),
+    "roll": ("cibola.games.roll.view",),
+    "sheet": ("cibola.games.roll.layouts",),
     "scores": ("cibola.server.games.scores",),
 }
 SIMPLE = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "any"}

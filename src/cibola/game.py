@@ -277,3 +277,6 @@ class Game:
     is_truncated: Callable[[Records], bool]
     view: Callable[["Position", int, bool], Any]
     events: Callable[["Position", int, int], list[Any]]
+    # Who may choose before the turn comes, and the state as if it were the turn of such a seat; mostly nobody may.
+    seats_ahead: Callable[[Records, Records], tuple[int, ...]] = lambda _boxes, _states: ()
+    turn_to: Callable[[Records, int], Records] = lambda states, _seat: states

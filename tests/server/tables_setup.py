@@ -145,13 +145,14 @@ class Game:
 async def sit(
     house: House,
     *seats: SeatWish,
+    game: str = "card",
     deals: dict[int, str] | None = None,
     options: dict[str, Any] | None = None,
     clock: Clock | None = None,
     **more: Any,
 ) -> Game:
     """Make a table, Ana its host."""
-    wish = NewTable(game="card", options=options or {}, seats=list(seats), clock=clock or Clock(), **more)
+    wish = NewTable(game=game, options=options or {}, seats=list(seats), clock=clock or Clock(), **more)
     header, chairs = plan_table(wish, ANA, house.now())
     plan = msgspec.structs.replace(header, deals=deals or {}), chairs
     await house.keeper.add(plan)

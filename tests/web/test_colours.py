@@ -131,3 +131,38 @@ def test_the_places_stay_apart_as_text(theme: str, eyes: str) -> None:
 def test_the_places_stay_apart_on_cards(eyes: str) -> None:
     faces = {place: COLOURS[place]["face"] for place in PLACES}
     assert nearest(faces, EYES[eyes])[0] >= FACES_APART, nearest(faces, EYES[eyes])
+
+
+# --- the roll & write has colours of its own ---
+
+ROLL = Path(__file__).parents[2] / "web" / "src" / "games" / "roll" / "colours.css"
+EXPEDITIONS = "ROYGBP"
+
+
+def roll_inks(theme: str) -> dict[str, str]:
+    body = re.search(rf"data-theme='{theme}'\] \{{(.*?)\}}", ROLL.read_text("utf-8"), re.DOTALL)
+    assert body
+    return dict(re.findall(r"--roll-([A-Z]): (#[0-9a-f]{6});", body[1]))
+
+
+def roll_faces() -> dict[str, dict[str, str]]:
+    found = re.findall(r"data-place='roll-([A-Z])'\] \{(.*?)\}", ROLL.read_text("utf-8"), re.DOTALL)
+    return {letter: dict(re.findall(r"--(face|mark): (#[0-9a-f]{6});", body)) for letter, body in found}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_colours_of_the_roll_and_write_can_be_read(theme: str) -> None:
+    assert sorted(roll_inks(theme)) == sorted(roll_faces()) == sorted(EXPEDITIONS)
+    for ink in roll_inks(theme).values():
+        assert contrast(ink, COLOURS[theme]["paper"]) >= READABLE
+        assert contrast(ink, COLOURS[theme]["raised"]) >= READABLE
+    for colours in roll_faces().values():
+        assert contrast(colours["mark"], colours["face"]) >= READABLE
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_colours_of_the_roll_and_write_stay_apart(eyes: str) -> None:
+    faces = {letter: colours["face"] for letter, colours in roll_faces().items()}
+    assert nearest(faces, EYES[eyes])[0] >= FACES_APART
+    for theme in THEMES:
+        assert nearest(roll_inks(theme), EYES[eyes])[0] >= INKS_APART, (theme, nearest(roll_inks(theme), EYES[eyes]))

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 import typescript
 
+import cibola.games.board.view
 import cibola.games.card.view
 import cibola.server.games.scores
 import cibola.server.identity.people
@@ -18,6 +19,7 @@ MODULES = {
     "protocol.ts": cibola.server.protocol,
     "people.ts": cibola.server.identity.people,
     "card.ts": cibola.games.card.view,
+    "board.ts": cibola.games.board.view,
     "scores.ts": cibola.server.games.scores,
 }
 INTERFACE = re.compile(r"export interface (\w+) \{\n(.*?)\n?\}", re.DOTALL)

@@ -86,6 +86,8 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     card: str | None = None
     place: str | None = None  # where it goes or comes from: a colour's letter, or `D`
     worth: int | None = None  # by how much the mover's score changes
+    number: int | None = None  # what it would write, or the step that a pawn would reach
+    effects: list[str] = []  # what else it would do at once, by the game's own words
 
 
 class Bar(Struct, frozen=True, kw_only=True):
@@ -130,6 +132,8 @@ class Table(Struct, frozen=True, kw_only=True):
     turns_left: int | None  # for the viewer, if only the deck is drawn from
     unseen: dict[str, int] | None  # by colour, where the table shows it
     message: Message | None  # something that everybody is told, such as a computer that failed
+    kept: list[str] | None = None  # before one's turn comes: what one has chosen already; `choices` goes on from there
+    chosen: list[int] = []  # the seats whose choice is kept until their turn comes; nobody else knows what it is
     lesson: LessonStep | None = None  # at the table of a first game, for whoever learns
 
 
@@ -311,6 +315,7 @@ class Site(Struct, frozen=True, kw_only=True):
     build: str
     games: list[str]
     editions: dict[str, dict[str, list[str]]]  # by game: each edition that was sold, and what can be added to it
+    seats: dict[str, list[int]]  # by game: how many can play
     levels: list[LevelLine]
     presets: list[str]  # the keys of what one can say
     address: str  # what links begin with
@@ -358,26 +363,6 @@ class Joined(Struct, frozen=True, kw_only=True):
 
     table: str
     seat: int
-
-
-class Login(Struct, frozen=True, kw_only=True):
-    """A name and a password."""
-
-    name: str
-    password: str
-
-
-class NewPassword(Struct, frozen=True, kw_only=True):
-    """Another password for an account; whoever wants it must know the present one."""
-
-    old: str
-    new: str
-
-
-class Token(Struct, frozen=True, kw_only=True):
-    """A bot's token: shown once."""
-
-    token: str
 
 
 class Step(Struct, frozen=True, kw_only=True):

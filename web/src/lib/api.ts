@@ -1,3 +1,4 @@
+import type { Login, NewPassword, Token } from '../generated/identity';
 import type { TokenLine } from '../generated/people';
 import type * as protocol from '../generated/protocol';
 import { address } from './address';
@@ -58,19 +59,20 @@ export const makeTable = (wish: protocol.NewTable): Promise<protocol.Made> => po
 export const beginLesson = (game: string): Promise<protocol.Made> => post(`api/lessons/${game}`);
 export const join = (secret: string, name: string): Promise<protocol.Joined> =>
   post(`api/join/${encodeURIComponent(secret)}`, { name });
+export const getLayout = (game: string): Promise<Record<string, unknown>> => get(`api/layouts/${encodeURIComponent(game)}`);
 export const getTable = (id: string): Promise<protocol.Table> => get(table(id));
 export const getReplay = (id: string): Promise<protocol.Replay> => get(`${table(id)}/replay`);
 export const recordAddress = (id: string): string => address(`${table(id)}/record`).href;
 export const qrAddress = (link: string): string => address(`api/qr?text=${encodeURIComponent(link)}`).href;
 
 export const rename = (name: string): Promise<protocol.Me> => change('PATCH', 'api/me', { name });
-export const signUp = (login: protocol.Login): Promise<protocol.Me> => post('api/account', login);
-export const logIn = (login: protocol.Login): Promise<protocol.Me> => post('api/login', login);
-export const changePassword = (passwords: protocol.NewPassword): Promise<void> => post('api/account/password', passwords);
+export const signUp = (login: Login): Promise<protocol.Me> => post('api/account', login);
+export const logIn = (login: Login): Promise<protocol.Me> => post('api/login', login);
+export const changePassword = (passwords: NewPassword): Promise<void> => post('api/account/password', passwords);
 export const logOut = (): Promise<void> => post('api/logout');
 export const logOutEverywhere = (): Promise<void> => post('api/logout/everywhere');
 export const leave = (): Promise<void> => change('DELETE', 'api/me');
 export const downloadAddress = (): string => address('api/me/download').href;
 export const tokens = (): Promise<TokenLine[]> => get('api/tokens');
-export const makeToken = (name: string): Promise<protocol.Token> => post('api/tokens', { name });
+export const makeToken = (name: string): Promise<Token> => post('api/tokens', { name });
 export const revokeToken = (id: string): Promise<void> => change('DELETE', `api/tokens/${encodeURIComponent(id)}`);

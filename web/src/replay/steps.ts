@@ -1,5 +1,13 @@
-import type { Event, View } from '../generated/card';
+import type { AnyEvent, AnyView } from '../games/game';
 import type { Replay, Step } from '../generated/protocol';
+
+/** A game with cards in hand shows them all after the end. */
+interface View extends AnyView {
+  sides: { hand?: string[] | null }[];
+}
+interface Event extends AnyEvent {
+  card?: string | null;
+}
 
 /** One moment of a finished game, ready to be shown. */
 export interface Moment {

@@ -1,4 +1,10 @@
 import type { Seat } from '../generated/protocol';
+import type { Live } from '../lib/live.svelte';
+import { news } from '../lib/news.svelte';
+import { play as sound } from '../lib/sound';
+import { text } from '../lib/text.svelte';
+import type { Play } from './play.svelte';
+import { isMyTurn, nearSeat } from './seen';
 
 /** Milliseconds: less is nearly nothing. */
 export const HURRY = 20_000;
@@ -27,4 +33,23 @@ export function asClock(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** Keep the time of a table while it has a clock; that it is nearly out is said and sounded once a turn. */
+export function keepTime(play: Play, live: Live): Ticker {
+  const ticker = new Ticker();
+  const hasClock = $derived((play.table.clock.pace ?? 'none') !== 'none');
+  const hurries = $derived.by(() => {
+    const { seats } = play.table;
+    const seat = isMyTurn(play.table) ? seats.find((one) => one.seat === nearSeat(play.table)) : undefined;
+    const left = seat ? timeLeft(seat, ticker.now, live.ahead) : null;
+    return left !== null && left < HURRY;
+  });
+  $effect(() => (hasClock ? ticker.start() : undefined));
+  $effect(() => {
+    if (!hurries) return;
+    sound('hurry');
+    news.announce(text('table-hurry', { seconds: HURRY / 1000 }));
+  });
+  return ticker;
 }

@@ -1,17 +1,26 @@
-import { placeOf } from '../art/cards';
-import type { Event } from '../generated/card';
 import { isCalm } from '../lib/settings.svelte';
-import { DECK } from './words';
 
 /*
- * Cards travel along their real path. Before an update everything that has a `data-spot` is measured; after it, what
+ * Pieces travel along their real path. Before an update everything that has a `data-spot` is measured; after it, what
  * moved is animated from where it was. Nothing waits for it: the table is already what it will be.
  */
 const TRAVEL = 220;
 const FADE = 80;
+const DECK = 'deck';
 const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)';
 
 type Spots = Map<string, DOMRect>;
+
+/** From which spot to which something moves; a name that ends with a colon is the last spot that begins so. */
+export interface Travel {
+  from: string;
+  to: string;
+}
+interface Event {
+  seat?: number | null;
+}
+/** A game's own knowledge of what an event moves. */
+type Travels = (event: any, near: number | null) => Travel[];
 
 const spotsIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-spot]')];
 
@@ -21,16 +30,17 @@ export function measure(root: HTMLElement): Spots {
 }
 
 /** Animate what happened from the old spots to the new ones. */
-export function travel(root: HTMLElement, before: Spots, events: readonly Event[], near: number | null): void {
+export function travel(root: HTMLElement, before: Spots, events: readonly Event[], near: number | null, travels: Travels): void {
   const now = new Map(spotsIn(root).map((node) => [node.dataset.spot ?? '', node]));
   const moved = new Set<HTMLElement>();
-  events.forEach((event, number) => {
-    const path = pathOf(event, before, now, near);
+  const start = (path: Path | null, delay: number): void => {
     if (!path) return;
-    const delay = number * TRAVEL * 0.8;
     if (path.node && path.ghost === undefined) moved.add(path.node);
-    if (isCalm()) return fade(path.node, delay);
-    fly(root, path, delay);
+    if (isCalm()) fade(path.node, delay);
+    else fly(root, path, delay);
+  };
+  events.forEach((event, number) => {
+    for (const one of travels(event, near)) start(pathOf(one, `seat:${event.seat}`, before, now), number * TRAVEL * 0.8);
   });
   if (!isCalm()) for (const [spot, node] of now) if (!moved.has(node)) slide(node, before.get(spot));
 }
@@ -45,22 +55,20 @@ interface Path {
   back?: HTMLElement | undefined;
 }
 
-function pathOf(event: Event, before: Spots, now: Map<string, HTMLElement>, near: number | null): Path | null {
-  if (event.what === 'deal') return null;
-  const isOwn = event.seat === near;
-  const hand = isOwn && event.card ? last(before, `hand:${event.card}:`) : `seat:${event.seat}`;
-  const source = event.what === 'take' ? (event.source === DECK ? 'deck' : `pile:${event.source}`) : hand;
-  const spot = now.get(goal(event, now, isOwn) ?? '');
-  const node = event.what === 'discard' ? (spot?.querySelector<HTMLElement>('.top') ?? spot) : spot; // the place itself stays
-  const box = before.get(source ?? '') ?? before.get(`seat:${event.seat}`);
-  if (!node || !box) return null;
+const isBox = (spot: string): boolean => spot.startsWith('seat:');
+
+/** `box` is whose piece it is: from there comes what was nowhere to be seen. */
+function pathOf({ from: source, to: goal }: Travel, box: string, before: Spots, now: Map<string, HTMLElement>): Path | null {
+  const start = find(before, source) ?? box;
+  const [seen, spot] = [before.get(start), now.get(find(now, goal) ?? box)];
+  const node = spot?.querySelector<HTMLElement>('.top') ?? spot; // a pile itself stays
+  if (!node || !seen) return null;
   const to = node.getBoundingClientRect();
-  const from = event.what === 'take' || isOwn ? box : middleOf(box, to);
-  const isSwallowed = event.what === 'take' && !isOwn;
-  const ghost = isSwallowed ? now.get(source ?? '')?.querySelector<HTMLElement>('.card') ?? undefined : undefined;
-  const turns = event.source === DECK && isOwn;
-  const back = turns ? (now.get('deck')?.querySelector<HTMLElement>('.card') ?? undefined) : undefined;
-  return { from, to, node, turns, back, ...(isSwallowed ? { ghost } : {}) };
+  const from = isBox(start) ? middleOf(seen, to) : seen;
+  const lying = now.get(start)?.querySelector<HTMLElement>('.card') ?? undefined;
+  if (isBox(goal)) return { from, to, node, turns: false, ghost: lying };
+  const turns = source === DECK;
+  return { from, to, node, turns, back: turns ? lying : undefined };
 }
 
 /** A card out of a hidden hand comes, small, from the middle of its owner's box. */
@@ -69,15 +77,8 @@ function middleOf(box: DOMRect, card: DOMRect): DOMRect {
   return new DOMRect(box.left + (box.width - width) / 2, box.top + (box.height - height) / 2, width, height);
 }
 
-function goal(event: Event, now: Map<string, HTMLElement>, isOwn: boolean): string | undefined {
-  const card = event.card ?? '';
-  if (event.what === 'lay') return last(now, `lay:${event.seat}:${card}:`);
-  if (event.what === 'discard') return `pile:${placeOf(card)}`;
-  return isOwn && card ? last(now, `hand:${card}:`) : `seat:${event.seat}`;
-}
-
-const last = (spots: Map<string, unknown>, beginning: string): string | undefined =>
-  [...spots.keys()].filter((spot) => spot.startsWith(beginning)).at(-1);
+const find = (spots: Map<string, unknown>, name: string): string | undefined =>
+  name.endsWith(':') ? [...spots.keys()].filter((spot) => spot.startsWith(name)).at(-1) : spots.has(name) ? name : undefined;
 
 function fly(root: HTMLElement, path: Path, delay: number): void {
   if ('ghost' in path) return sendGhost(root, path, delay);

@@ -1,7 +1,17 @@
 import type { Seat } from '../generated/protocol';
 import { here } from '../lib/here.svelte';
 import { text } from '../lib/text.svelte';
-import type { Speaker } from './words';
+
+/** What a sentence about a table needs to know: the edition's words, and what to call whom. */
+export interface Speaker {
+  edition: string;
+  isYou: (seat: number) => boolean;
+  name: (seat: number) => string;
+  /** “You”, or the name: where it stands alone. */
+  call: (seat: number) => string;
+}
+
+export const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 /** What a level of the computer players is called. */
 export function levelName(number: number): string {

@@ -1,28 +1,28 @@
-import { placeOf } from '../art/cards';
-import type { View } from '../generated/card';
-import type { Choice, Deed, HintFor, Message, Table } from '../generated/protocol';
+import type { AnyView, Game } from '../games/game';
+import type { Deed, HintFor, Message, Table } from '../generated/protocol';
 import type { Live } from '../lib/live.svelte';
 import { news } from '../lib/news.svelte';
 import { play as sound } from '../lib/sound';
-import { change, text } from '../lib/text.svelte';
-import { sorted, type Held } from './hand';
-import { nameAt, speakerAt } from './names.svelte';
-import { barOf, discardOf, isMyTurn, layOf, nearSeat, placesOf, sideOf, takeOf, viewOf } from './seen';
-import { capital, cardName, tellReason, type Speaker } from './words';
+import { text } from '../lib/text.svelte';
+import { nameAt, speakerAt, type Speaker } from './names.svelte';
+import { barOf, choiceOf, isMyTurn } from './seen';
 
 export type Thought = 'none' | 'thinking' | HintFor;
 
-/** What one person does at a table: which card is picked, what was sent, what was refused, which hint was given. */
+/** What one person does at a table: what is picked, what was sent, what was refused, which hint was given. */
 export class Play {
-  picked: Held | null = $state.raw(null);
+  /** What is picked: a game's own name for it. */
+  picked: string | null = $state(null);
   /** The action that is on its way to the server. */
   sent: string | null = $state(null);
   refusal: Message | null = $state.raw(null);
   hint: Thought = $state.raw('none');
-  /** A copy of the card that is dragged from the deck or a pile to the hand. */
+  /** A copy of what is dragged away from where it stays until it is taken. */
   carried: HTMLElement | null = $state.raw(null);
   /** At one screen: whose cards may be shown. */
   shown: number | null = $state(null);
+  #game: Game | null = $state.raw(null);
+  #offered = '';
 
   readonly #live: Live;
 
@@ -36,8 +36,18 @@ export class Play {
     return table;
   }
 
-  get view(): View {
-    return viewOf(this.table);
+  get view(): AnyView {
+    return this.table.view as AnyView;
+  }
+
+  /** How the game is drawn and told; a table is shown only after it is here. */
+  get game(): Game {
+    if (!this.#game) throw new Error('No game yet');
+    return this.#game;
+  }
+
+  set game(game: Game) {
+    this.#game = game;
   }
 
   get speaker(): Speaker {
@@ -48,15 +58,10 @@ export class Play {
     return nameAt(this.table.seats, seat);
   }
 
-  /** Two people at one screen: each sees the cards only after saying so. */
+  /** Several people at one screen: each sees the cards only after saying so. */
   get isCovered(): boolean {
     const { seats, seat, status } = this.table;
     return status === 'playing' && seats.filter((one) => one.mine).length > 1 && this.shown !== seat;
-  }
-
-  get hand(): Held[] {
-    const cards = this.table.seat === null ? [] : (sideOf(this.view, nearSeat(this.table)).hand ?? []);
-    return sorted(cards, placesOf(this.view));
   }
 
   /** It is this person's turn, and they see their cards. */
@@ -69,19 +74,15 @@ export class Play {
     return this.isActing && this.sent === null;
   }
 
-  get isPutting(): boolean {
-    return this.canAct && this.view.step === 'put';
-  }
-
   // --- picking ---
 
-  pick(held: Held): void {
-    if (!this.isPutting) return;
-    if (this.picked?.key === held.key) return this.unpick();
-    this.picked = held;
+  /** Pick something, and say what can be done with it; picked again, it is put back. */
+  pick(name: string, told: string): void {
+    if (this.picked === name) return this.unpick();
+    this.picked = name;
     this.refusal = null;
     sound('pick');
-    news.announce(this.#chances(held.card));
+    news.announce(told);
   }
 
   unpick(): void {
@@ -90,46 +91,12 @@ export class Play {
     news.announce(text('table-unpicked'));
   }
 
-  #chances(card: string): string {
-    const { edition } = this.view;
-    const name = cardName(card, edition);
-    const lay = layOf(this.table, card);
-    const bar = barOf(this.table, card);
-    const told = lay ? capital(text('table-lay-worth', { card: name, worth: change(lay.worth ?? 0) })) : '';
-    return [capital(text('table-picked', { card: name })), told, bar ? tellReason(bar.reason, edition) : ''].join(' ');
-  }
-
   // --- acting ---
 
-  lay(): void {
-    if (this.picked) this.#act(layOf(this.table, this.picked.card), this.picked.card);
-  }
-
-  discard(): void {
-    if (this.picked) this.#act(discardOf(this.table, this.picked.card), `-${this.picked.card}`);
-  }
-
-  take(place: string): void {
-    if (this.canAct) this.#act(takeOf(this.table, place), place);
-  }
-
-  /** Take what was carried to the hand; let go elsewhere, it goes back. */
-  bring(place: string, where: string | undefined): boolean {
-    if (where === 'hand') this.take(place);
-    if (this.sent === null) this.carried = null;
-    return this.sent !== null;
-  }
-
-  /** Put the picked card where it was dropped: `lay` or `discard`, at a place. */
-  drop(where: string | undefined, place: string | undefined): boolean {
-    if (!this.picked || placeOf(this.picked.card) !== place) return false;
-    if (where === 'lay') this.lay();
-    else if (where === 'discard') this.discard();
-    return this.sent !== null;
-  }
-
-  #act(choice: Choice | undefined, wish: string): void {
-    if (!choice) return this.#explain(wish);
+  /** Carry out an action, or say why not. */
+  act(action: string): void {
+    const choice = choiceOf(this.table, action);
+    if (!choice) return this.#explain(action);
     if (!this.canAct) return;
     this.refusal = null;
     this.hint = 'none';
@@ -145,13 +112,13 @@ export class Play {
   refuse(reason: Message): void {
     this.refusal = reason;
     sound('refused');
-    news.announce(tellReason(reason, this.view.edition));
+    news.announce(this.game.tellReason(reason, this.view));
   }
 
   async send(deed: Deed): Promise<boolean> {
     const answer = await this.#live.send(deed);
     this.sent = null;
-    if (!answer.done) this.#putDown();
+    if (!answer.done) this.putDown();
     if (answer.refused) this.refuse(answer.refused);
     return answer.done;
   }
@@ -169,16 +136,17 @@ export class Play {
     if (answer.refused) this.refuse(answer.refused);
   }
 
-  /** Forget what the new table has overtaken. */
+  /** Forget what the new table has overtaken: what was picked stays while the choices are the same. */
   settle(): void {
-    if (this.picked && (this.view.step !== 'put' || !this.hand.some((held) => held.key === this.picked?.key))) {
-      this.picked = null;
-    }
+    const offered = this.table.choices.map((choice) => choice.action).join();
+    if (offered !== this.#offered) this.picked = null;
+    this.#offered = offered;
     this.sent = null;
-    this.#putDown();
+    this.putDown();
   }
 
-  #putDown(): void {
+  /** Let go what is dragged. */
+  putDown(): void {
     this.carried?.remove();
     this.carried = null;
   }

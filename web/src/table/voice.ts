@@ -1,13 +1,10 @@
-import type { Event } from '../generated/card';
+import type { AnyEvent, AnyView } from '../games/game';
 import type { Table } from '../generated/protocol';
 import { news } from '../lib/news.svelte';
 import { play as sound, type Sound } from '../lib/sound';
 import { has, text } from '../lib/text.svelte';
 import type { Play } from './play.svelte';
-import { isMyTurn, viewOf } from './seen';
-import { tellEvent } from './words';
-
-const SOUNDS: Partial<Record<Event['what'], Sound>> = { lay: 'lay', discard: 'discard', take: 'take' };
+import { isMyTurn } from './seen';
 
 /** What a table says and sounds: every event in a sentence for a screen reader, and when it is one's turn. */
 export class Voice {
@@ -16,9 +13,9 @@ export class Voice {
 
   constructor(readonly play: Play) {}
 
-  tell(events: readonly Event[], table: Table): void {
-    const sentences = events.map((event) => tellEvent(event, this.play.speaker));
-    for (const event of events) this.#sound(SOUNDS[event.what]);
+  tell(events: readonly AnyEvent[], table: Table): void {
+    const sentences = events.map((event) => this.play.game.tellEvent(event, this.play.speaker));
+    for (const event of events) this.#sound(this.play.game.soundOf(event));
     sentences.push(...this.#turn(table), ...this.#talk(table));
     if (sentences.length) news.announce(sentences.join(' '));
   }
@@ -27,11 +24,11 @@ export class Voice {
     const mine = isMyTurn(table);
     const begins = mine && !this.#wasMine;
     this.#wasMine = mine;
-    const { outcome, step } = viewOf(table);
+    const { outcome } = table.view as AnyView;
     if (outcome) this.#sound(table.seats.some((seat) => seat.mine && outcome.winners.includes(seat.seat)) ? 'win' : 'loss');
     if (outcome) return [text('table-banner-over')];
     if (begins) this.#sound('turn');
-    return mine ? [text(step === 'take' ? 'table-banner-take' : 'table-banner-put')] : [];
+    return mine ? [this.play.game.ask(this.play)] : [];
   }
 
   #talk(table: Table): string[] {

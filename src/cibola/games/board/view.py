@@ -9,7 +9,7 @@ from cibola.games.board.cards import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, 
 from cibola.games.board.editions import EDITIONS
 from cibola.games.board.layouts import LETTERS
 from cibola.games.board.notation import write, write_card, write_tile
-from cibola.games.board.state import NO_TILE
+from cibola.games.board.state import BRIDGE, CROSSINGS, EXPLORERS, NO_TILE, POINTS
 from cibola.games.table import NONE
 from cibola.games.viewing import Pile, once_a_move, piles, plain_row, results, since_last_turn, taken_from_pile
 
@@ -46,6 +46,8 @@ class Side(msgspec.Struct, frozen=True):
     points: int  # kept so far
     round_points: int  # of the pawns, as they stand
     total: int  # if the round ended now
+    explorers: int  # that still wait
+    leader_waits: bool
 
 
 class Path(msgspec.Struct, frozen=True):
@@ -68,12 +70,25 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     round: int | None = None
 
 
+class Score(msgspec.Struct, frozen=True):
+    """How one player's points came about in a round: added up, they may fall below zero and are held there."""
+
+    seat: int
+    before: int
+    tiles: int  # points gained on the way (B12.2)
+    pawns: int  # B14
+    artefacts: int  # held after the round
+    artefact_points: int | None  # after the last round (B15, B16)
+    total: int
+
+
 class RoundResult(msgspec.Struct, frozen=True):
     """A finished round: everything is shown."""
 
     round: int
     sides: list[Side]
     crossings: int
+    scores: list[Score]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -88,7 +103,10 @@ class View(msgspec.Struct, frozen=True):
     mover: int | None
     deck: int
     crossings: int
+    most_crossings: int  # with so many the round ends
+    bridge: int  # the first step behind it
     values: list[int]
+    artefact_track: list[int]  # what so many artefacts are worth after the last round
     paths: list[Path]
     piles: list[Pile]
     sides: list[Side]
@@ -114,7 +132,10 @@ def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FB
         mover=mover,
         deck=table.row["deck_left"],
         crossings=table.row["crossings"],
+        most_crossings=CROSSINGS,
+        bridge=BRIDGE,
         values=table.values,
+        artefact_track=_track(position),
         paths=table.paths,
         piles=table.piles,
         sides=[table.side(side, is_shown=is_open or side == seat) for side in range(position.seats)],
@@ -137,7 +158,39 @@ def _ends_turn(action: int) -> bool:
 def _result(position: "Position", states: Records) -> RoundResult:
     table = _Table(position, states)
     sides = [table.side(side, is_shown=True) for side in range(position.seats)]
-    return RoundResult(table.row["dealt"], sides, table.row["crossings"])
+    number = table.row["dealt"]
+    before = position.round_ends[number - 2]["points"][0].tolist() if number > 1 else [0] * position.seats
+    tiles = _tile_points(position, number)
+    track = _track(position) if number == position.boxes["rounds"][0] else None
+    scores = [
+        Score(
+            seat=side.seat,
+            before=before[side.seat],
+            tiles=tiles[side.seat],
+            pawns=side.round_points,
+            artefacts=side.artefacts,
+            artefact_points=track[min(side.artefacts, len(track) - 1)] if track else None,
+            total=side.points,
+        )
+        for side in sides
+    ]
+    return RoundResult(number, sides, table.row["crossings"], scores)
+
+
+def _tile_points(position: "Position", number: int) -> list[int]:
+    """Add up the points that each player gained from tiles in a round (B12.2)."""
+    gained, dealt = [0] * position.seats, 0
+    for mover, action, news in position.moves:
+        dealt += mover == CHANCE
+        if mover != CHANCE and dealt == number and not TAKE <= action <= TAKE + DECK:
+            gained[mover] += tile_points(news >> 16)
+    return gained
+
+
+def _track(position: "Position") -> list[int]:
+    name = "large_track" if position.boxes["rounds"][0] > 1 else "small_track"
+    track: list[int] = position.boxes[name][0].tolist()
+    return track
 
 
 def events(position: "Position", seat: int, since: int) -> list[Event]:
@@ -170,6 +223,16 @@ def _take(position: "Position", at: int, seat: int) -> Event:
         return Event("take", mover, write_card(drawn) if mover == seat and drawn < KINDS else None, source="D")
     taken = taken_from_pile(position.moves, at, range(DISCARD, TAKE), TAKE, VALUES)
     return Event("take", mover, write_card(taken), source=write(action))
+
+
+def worth_of(values: list[int], step: int, *, leads: bool) -> int:
+    """Say what a pawn on a step is worth; a leader counts double, plus or minus (B14)."""
+    return values[step - 1] * (2 if leads else 1) if step else 0
+
+
+def tile_points(tile: int) -> int:
+    """Say what points a tile gives (B12.2)."""
+    return max(0, tile - POINTS)
 
 
 class _Table:
@@ -207,6 +270,8 @@ class _Table:
             points=self.row["points"][seat],
             round_points=sum(expedition.points for expedition in expeditions),
             total=self.totals[seat],
+            explorers=EXPLORERS - sum(one.step > 0 and not one.leader for one in expeditions),
+            leader_waits=self.row["leader"][seat] == NONE,
         )
 
     def _expedition(self, seat: int, path: int) -> Expedition:
@@ -215,6 +280,6 @@ class _Table:
         values = [value for value in range(VALUES) for _ in range(row >> 2 * value & 3)]
         if direction == "down":
             values.reverse()
-        points = self.values[step - 1] * (2 if is_leader else 1) if step else 0
+        points = worth_of(self.values, step, leads=is_leader)
         cards = [f"{LETTERS[path]}{value}" for value in values]
         return Expedition(LETTERS[path], cards, direction, step, is_leader, points)

@@ -2,7 +2,7 @@
 
 from cibola.compiled import offer
 from cibola.game import Game
-from cibola.games.roll import editions, knowledge, notation, observation, refusing, rules, scoring, state, view
+from cibola.games.roll import ahead, editions, knowledge, notation, observation, refusing, rules, scoring, state, view
 
 offer(state.State, rules, refusing, scoring, knowledge, observation)
 
@@ -29,4 +29,6 @@ ROLL = Game(
     is_truncated=editions.is_truncated,
     view=view.view,
     events=view.events,
+    seats_ahead=ahead.seats_ahead,
+    turn_to=ahead.turn_to,
 )

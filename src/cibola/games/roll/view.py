@@ -59,11 +59,20 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     dice: list[str] = []
 
 
+class GameEnd(msgspec.Struct, frozen=True):
+    """A game is one round: its end, for whoever counts rounds."""
+
+    round: int
+
+
 class View(msgspec.Struct, frozen=True):
-    """The whole table: dice and sheets."""
+    """The whole table: dice and sheets. A game is one round, as the views of the other games count them."""
 
     game: str
+    edition: str
     layout: str
+    round: int
+    rounds: int
     seat: int | None
     roll: int
     step: Step
@@ -75,6 +84,7 @@ class View(msgspec.Struct, frozen=True):
     crossed: list[str]  # the bridges that somebody has crossed
     sheets: list[Sheet]
     moves: list[Event]
+    results: list[GameEnd]
     legal: list[str]
     outcome: Outcome | None
 
@@ -86,7 +96,10 @@ def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FB
     claim, mover = row["claim"], position.mover
     return View(
         game="roll",
+        edition="",
         layout=position.options["layout"],
+        round=1,
+        rounds=1,
         seat=seat if seat >= 0 else None,
         roll=row["rolled"],
         step="over" if position.outcome else STEP_NAMES[row["step"]],
@@ -98,6 +111,7 @@ def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FB
         crossed=[name for column, name in enumerate(COLUMN_NAMES) if (row["crossed"] | row["crossing"]) >> column & 1],
         sheets=sheets,
         moves=events(position, seat, _since_last_choice(position.moves, seat)),
+        results=[GameEnd(1)] if position.outcome else [],
         legal=position.legal if mover is not None and (everything or mover == seat) else [],
         outcome=position.outcome,
     )

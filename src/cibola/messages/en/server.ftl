@@ -8,6 +8,7 @@ server-not-your-seat = Seat { $seat } is not yours.
 server-not-seated = You are watching: only those who sit at the table can do this.
 server-host-only = Only whoever made the table can do this.
 server-not-your-turn = It is not your turn.
+server-chosen = You have chosen: it is carried out when your turn comes. Take it back to choose otherwise.
 server-waiting = The game begins when everybody is there.
 server-still-playing = The game is not over yet.
 server-over = The game is over.

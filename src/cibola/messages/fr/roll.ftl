@@ -11,3 +11,116 @@ roll-no-such-digit = Aucun dé avec le chiffre { $digit } n'est au milieu.
 roll-not-higher = { $action } ne peut pas être écrit : les nombres d'une colonne ne descendent jamais. Choisissez une autre paire, ou refusez avec -.
 roll-no-top = { $action } ne peut pas être choisi : la colonne { $colour } est pleine, et son artefact du haut ne peut plus être coché.
 roll-no-target = La flèche ne peut pas mener à la colonne { $colour } : elle est pleine. Nommez-en une autre, ou > pour ne pas la suivre.
+
+# Dans la page.
+
+roll-expedition-R = cœur rouge
+roll-expedition-O = rond orange
+roll-expedition-Y = carré jaune
+roll-expedition-G = triangle vert
+roll-expedition-B = croix bleue
+roll-expedition-P = étoile violette
+roll-pair = { $digit } ({ $column })
+roll-picked = choisi : { $what }.
+
+roll-act-write = inscrire { $pair }
+roll-act-follow = suivre la flèche vers la colonne { $column }
+roll-act-stay = ne pas suivre la flèche
+roll-act-refuse = refuser
+roll-brings = { $action } : { $brings }.
+roll-points = { $worth }
+roll-effect-double = coche la case double
+roll-effect-top = coche l'artefact du sommet
+roll-effect-artefact = un artefact
+roll-effect-die = un symbole Dés
+roll-effect-bridge = franchit un pont
+roll-effect-arrow = une flèche à suivre
+
+roll-event-roll = Les dés sont lancés : { $dice }.
+roll-event-write = { $you ->
+    [yes] Vous inscrivez { $number } dans la colonne { $column }.
+   *[no] { $name } inscrit { $number } dans la colonne { $column }.
+}
+roll-event-double = { $you ->
+    [yes] Vous cochez la case double de la colonne { $column }.
+   *[no] { $name } coche la case double de la colonne { $column }.
+}
+roll-event-top = { $you ->
+    [yes] Vous gagnez l'artefact au sommet de la colonne { $column }.
+   *[no] { $name } gagne l'artefact au sommet de la colonne { $column }.
+}
+roll-event-refuse = { $you ->
+    [yes] Vous refusez et marquez un symbole Dés.
+   *[no] { $name } refuse et marque un symbole Dés.
+}
+roll-event-follow = { $you ->
+    [yes] Vous suivez la flèche et inscrivez { $number } dans la colonne { $column }.
+   *[no] { $name } suit la flèche et inscrit { $number } dans la colonne { $column }.
+}
+roll-event-stay = { $you ->
+    [yes] Vous ne suivez pas la flèche.
+   *[no] { $name } ne suit pas la flèche.
+}
+
+roll-why-low = { $action } : impossible, les nombres d'une colonne ne redescendent jamais.
+roll-why-full = { $action } : impossible, la colonne est pleine et son artefact ne peut plus être coché.
+roll-why-target = La flèche ne peut pas mener vers la colonne { $colour } : elle est pleine.
+
+roll-ask-active = À vous : choisissez une couleur et un chiffre
+roll-ask-other = Choisissez parmi les dés qui restent
+roll-ask-follow = Une flèche : choisissez une colonne où écrire
+roll-tray = Dés
+roll-rolled = { $you ->
+    [yes] Vous choisissez en premier
+   *[no] { $name } choisit en premier
+}
+roll-claimed = { $you ->
+    [yes] Vous avez pris
+   *[no] { $name } a pris
+}
+roll-pairs = Ce que vous pouvez choisir
+roll-refuse = Refuser
+roll-stay = Pas cette fois
+roll-kept = Votre choix est gardé jusqu'à votre tour : { $choice }.
+roll-change = Le changer
+roll-active = lance les dés
+roll-chosen = a choisi
+roll-exhausted = épuisé
+roll-own-sheet = Votre feuille
+roll-sheet-of = Feuille de { $name }
+roll-open-sheet = Feuille de { $name }, { $points } points : l'ouvrir
+roll-others = Les autres feuilles
+roll-column = { $column } : { $numbers }{ $double ->
+    [yes] , doublée
+   *[no] {""}
+}{ $top ->
+    [yes] , artefact au sommet
+   *[no] {""}
+} ; { $points }
+roll-empty = vide
+roll-track-artefact = { $count ->
+    [one] { $count } artefact : { $points }
+   *[other] { $count } artefacts : { $points }
+}
+roll-track-die = { $count ->
+    [one] { $count } symbole Dés : { $points }
+   *[other] { $count } symboles Dés : { $points }
+}
+roll-bridge-open = pont à franchir
+roll-bridge-mine = pont franchi, avec des points
+roll-bridge-gone = pont déjà franchi par d'autres
+roll-points-title = Points
+roll-row-artefact = Artefacts
+roll-row-die = Symboles Dés
+roll-row-bridge = Ponts
+roll-formula = Une colonne compte selon sa hauteur, doublée si sa case est cochée ; puis les artefacts, les symboles Dés et les ponts.
+roll-reconstructed = Les cases spéciales et les valeurs sont reconstituées : comparez-les à votre boîte, ou utilisez votre propre feuille.
+roll-print-blank = Imprimer des feuilles vierges
+roll-print-finished = Imprimer ces feuilles
+roll-print-help = De bas en haut, sans jamais redescendre. Un 0 coche d'abord la case double ; ensuite il compte 10.
+
+web-keys-colour-die = choisir un dé par sa couleur, ou une colonne pour une flèche
+web-keys-digit-die = choisir un dé par son chiffre
+web-keys-write = faire ce qui est choisi
+web-keys-refuse = refuser
+web-keys-nowhere = ne pas suivre la flèche

@@ -8,6 +8,7 @@ server-not-your-seat = Le siège { $seat } n'est pas le vôtre.
 server-not-seated = Vous regardez la partie : seuls les joueurs assis à la table peuvent faire cela.
 server-host-only = Seule la personne qui a ouvert la table peut faire cela.
 server-not-your-turn = Ce n'est pas à vous de jouer.
+server-chosen = Vous avez déjà choisi : votre choix sera joué à votre tour. Reprenez-le pour choisir autre chose.
 server-waiting = La partie commence quand tout le monde est là.
 server-still-playing = La partie n'est pas encore finie.
 server-over = La partie est finie.

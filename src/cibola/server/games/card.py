@@ -6,7 +6,7 @@ from cibola.games.card.editions import LETTERS
 from cibola.games.card.state import ACTIONS
 from cibola.games.card.view import View
 from cibola.position import Position
-from cibola.server.games.row import Row, bar, turns_from_deck
+from cibola.server.games.row import Row, bar, turns_from_deck, unseen_cards
 from cibola.server.protocol import Bar, Choice
 
 
@@ -34,14 +34,7 @@ def bars(position: Position, view: View) -> list[Bar]:
 
 def unseen(position: Position, view: View) -> dict[str, int]:
     """Count by colour the cards whose place the viewer was never shown: in the deck, or in another hand."""
-    counts = position.boxes["copies"][0].reshape(-1, RANKS).sum(axis=1).tolist()
-    left = {pile.colour: counts[LETTERS.index(pile.colour)] - pile.height for pile in view.piles}
-    for side in view.sides:
-        for expedition in side.expeditions:
-            left[expedition.colour] -= len(expedition.cards)
-        for card in side.known if side.hand is None else side.hand:
-            left[card[0]] -= 1
-    return left
+    return unseen_cards(position.boxes["copies"][0].reshape(-1, RANKS).sum(axis=1).tolist(), LETTERS, view)
 
 
 def turns_left(position: Position, view: View, seat: int) -> int | None:

@@ -1,12 +1,12 @@
 """The row by which a page is told of a game, and the parts that all games share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from cibola.errors import Message
-from cibola.game import CHANCE, Move, apply_now, score_now, twin_of
+from cibola.game import CHANCE, Move, Records, apply_now, score_now, twin_of
 from cibola.position import Position
 from cibola.server.protocol import Bar, Choice
 
@@ -28,6 +28,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     draws: frozenset[int] = frozenset()  # action numbers that show something hidden to who plays them
     bars: Callable[[Position, Any], list[Bar]] = no_bars
     unseen: Callable[[Position, Any], dict[str, int] | None] = lambda _position, _view: None
+    effects: Callable[[Position, Records, int, int], tuple[int | None, list[str]]] = lambda *_: (None, [])
+    ahead_view: Callable[[Any, Any], Any] = lambda _view, ahead: ahead  # what a seat sees that chooses before its turn
     turns_left: Callable[[Position, Any, int], int | None] = no_count
 
     def choices(self, position: Position) -> list[Choice]:
@@ -44,9 +46,18 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     def _with_worth(self, position: Position, action: int, mover: int, before: int) -> Choice:
         """Try an action, and see by how much it changes its mover's score."""
         choice, states = self.choices_of[action], twin_of(position.states)
-        apply_now(position.boxes, states, action)
+        news = apply_now(position.boxes, states, action)
         worth = int(score_now(position.boxes, states, mover) - before)
-        return Choice(action=choice.action, what=choice.what, card=choice.card, place=choice.place, worth=worth)
+        number, effects = self.effects(position, states, mover, news)
+        return Choice(
+            action=choice.action,
+            what=choice.what,
+            card=choice.card,
+            place=choice.place,
+            worth=worth,
+            number=number,
+            effects=effects,
+        )
 
     def shows_something(self, move: Move) -> bool:
         """Ask whether a move has shown anybody something hidden: a card from the deck, a new deal, a roll."""
@@ -65,3 +76,14 @@ def turns_from_deck(seats: int, seat: int, mover: int | None, deck: int) -> int 
         return None
     before_me = (seat - mover) % seats
     return max(0, deck - before_me + seats - 1) // seats
+
+
+def unseen_cards(copies: Sequence[int], letters: str, view: Any) -> dict[str, int]:
+    """Count by colour the cards whose place the viewer was never shown; `copies` says how many of each there are."""
+    left = {pile.colour: copies[letters.index(pile.colour)] - pile.height for pile in view.piles}
+    for side in view.sides:
+        for expedition in side.expeditions:
+            left[expedition.colour] -= len(expedition.cards)
+        for card in side.known if side.hand is None else side.hand:
+            left[card[0]] -= 1
+    return left

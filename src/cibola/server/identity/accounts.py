@@ -18,8 +18,9 @@ from cibola.server.identity.belongings import Belongings
 from cibola.server.identity.passwords import login_of, settle_name
 from cibola.server.identity.people import Account, People
 from cibola.server.identity.person import NOBODY, Person, person_of
+from cibola.server.identity.protocol import Login, NewPassword
 from cibola.server.identity.signing import GUEST, Pass
-from cibola.server.protocol import Login, Me, NewPassword
+from cibola.server.protocol import Me
 
 Asked = Request[Any, Any, Any]
 log = structlog.get_logger("cibola.identity")

@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 from cibola.server.guard.answering import Refused
 from cibola.server.identity.accounts import Asked, Name, with_account
 from cibola.server.identity.people import People, TokenLine
-from cibola.server.protocol import Token
+from cibola.server.identity.protocol import Token
 
 
 @get("/tokens")

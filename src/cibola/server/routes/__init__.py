@@ -2,6 +2,7 @@
 
 from litestar import Router
 
+from cibola.server.routes.layouts import show_layout
 from cibola.server.routes.lessons import begin_lesson
 from cibola.server.routes.scores import show_scores
 from cibola.server.routes.site import show_site
@@ -19,6 +20,7 @@ TABLES = Router(
     "/api",
     route_handlers=[
         show_site,
+        show_layout,
         show_scores,
         make_table,
         begin_lesson,

@@ -38,6 +38,18 @@ def _editions_of(game: Game) -> dict[str, list[str]]:
     return {name: [flag for flag in flags if _has(game, name, flag)] for name in names}
 
 
+@cache
+def seats() -> dict[str, list[int]]:
+    """Say by game how many can play."""
+    return {name: _seats_of(game) for name, game in GAMES.items()}
+
+
+def _seats_of(game: Game) -> list[int]:
+    option = game.options.get("seats")
+    least, most = option.numbers if option else (2, 2)
+    return list(range(least, most + 1))
+
+
 def _has(game: Game, edition: str, flag: str) -> bool:
     try:
         game.settle({"edition": edition, flag: True})
@@ -56,6 +68,7 @@ def show_site(state: State) -> Site:
         build=build(),
         games=list(GAMES),
         editions=editions(),
+        seats=seats(),
         levels=[LevelLine(number=level.number, key=level.key, seconds=level.seconds) for level in LEVELS],
         presets=list(PRESETS),
         address=reach.address,

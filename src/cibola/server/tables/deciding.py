@@ -3,6 +3,7 @@
 import json
 import unicodedata
 from collections.abc import Callable, Mapping
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -33,6 +34,7 @@ PRESETS = (
 LATELY, MOST_LATELY = 10_000, 8  # milliseconds, and messages in them
 MOST_LINES = 20_000  # a game of the card game has about 300
 TALK = (protocol.Say, protocol.Chat)
+OWN_CHOICE = (protocol.Play, protocol.TakeBack)
 ABOUT_OFFERS = (protocol.MakeOffer, protocol.Accept, protocol.Decline)
 
 
@@ -67,16 +69,19 @@ class Asking(msgspec.Struct, frozen=True):
 
 def decide(standing: Standing, viewer: Viewer, command: protocol.Command, at: int, client: str) -> Decision:
     """Say what a command does, or refuse it."""
-    check_fresh(standing, command)
-    asking = Asking(standing, viewer, _seat(standing, viewer, command.seat), at, client)
+    seat = _seat(standing, viewer, command.seat)
+    check_fresh(standing, command, seat)
+    asking = Asking(standing, viewer, seat, at, client)
     return DECIDING[type(command.deed)](asking, command.deed)
 
 
-def check_fresh(standing: Standing, command: protocol.Command) -> None:
-    """Refuse a command that was sent before its sender knew what has happened since."""
+def check_fresh(standing: Standing, command: protocol.Command, seat: int) -> None:
+    """Refuse a command that was sent before its sender knew what has happened since, if that matters to it."""
     if isinstance(command.deed, TALK):
         return
-    since = max(standing.played, standing.offered) if isinstance(command.deed, ABOUT_OFFERS) else standing.played
+    since = standing.changed_for(seat) if isinstance(command.deed, OWN_CHOICE) else standing.played
+    if isinstance(command.deed, ABOUT_OFFERS):
+        since = max(since, standing.offered)
     if not since <= command.expect <= standing.number:
         raise StaleError("server-stale", expected=command.expect, number=standing.number)
     if standing.number >= MOST_LINES:
@@ -86,24 +91,30 @@ def check_fresh(standing: Standing, command: protocol.Command) -> None:
 def _seat(standing: Standing, viewer: Viewer, wanted: int | None) -> int:
     """Say for which seat a command is: the one that it names, else one's own that is to move, else one's first."""
     if wanted is None:
-        mover = standing.mover
-        return mover if mover is not None and mover in viewer.seats else next(iter(viewer.seats), NOBODY)
+        mover, own = standing.mover, viewer.seats
+        ahead = (seat for seat in standing.ahead if seat in own and standing.can_choose(seat))
+        return mover if mover is not None and mover in own else next(chain(ahead, own), NOBODY)
     if wanted not in viewer.seats:
         raise ForbiddenError("server-not-your-seat", seat=wanted)
     return wanted
 
 
 def play(asking: Asking, deed: protocol.Play) -> Decision:
-    """Carry out an action; the position refuses what the rules forbid."""
+    """Carry out an action, or keep it until the turn comes; the position refuses what the rules forbid."""
     asking.require(permissions.why_not_play)
-    game = asking.standing.position.game
-    comment = HINTED if asking.seat in asking.standing.hinted else ""
-    return Decision([asking.line(game.write(game.read(deed.action)), comment=comment)])
+    standing, seat = asking.standing, asking.seat
+    action = standing.position.game.write(standing.position.game.read(deed.action))
+    if seat in standing.ahead:
+        return Decision([asking.line(marks.keeping((*standing.kept.get(seat, ()), action)))])
+    return Decision([asking.line(action, comment=HINTED if seat in standing.hinted else "")])
 
 
 def take_back(asking: Asking, _deed: protocol.TakeBack) -> Decision:
-    """Take back one's own last action."""
+    """Take back one's own last action: what is only kept first."""
     asking.require(permissions.why_not_take_back)
+    for seat in (asking.seat, *asking.viewer.seats):
+        if kept := asking.standing.kept.get(seat):
+            return Decision([asking.line(marks.keeping(kept[:-1]), seat=seat)])
     seats = (asking.seat,) if not asking.standing.is_alone else asking.viewer.seats
     return Decision([asking.line(f"{BACK}{entry_to_take_back(asking.standing, seats)}")])
 

@@ -78,6 +78,7 @@ class Keeper:
                 table.standing.seat(seat, chair)
             for line in decision.lines:
                 table.standing.enter(line)
+            _enter_kept(table.standing, decision)
         except BaseException:
             if decision.chairs or table.standing.number != first:
                 await self._reload(table)
@@ -118,6 +119,14 @@ class Keeper:
         """Show everybody the table as it is: what they may do has changed, though nothing happened."""
         for listener, update in self._updates(table, table.standing.number):
             listener.offer(update)
+
+
+def _enter_kept(standing: Standing, decision: Decision) -> None:
+    """Carry out what was kept for those whose turn has come by this decision; it stands in the log like any action."""
+    while action := standing.due():
+        line = Line(standing.mover or 0, action, standing.last_at)
+        standing.enter(line)
+        decision.lines.append(line)
 
 
 def _work(standing: Standing, decision: Decision, first: int, before: Status, plan: Plan | None) -> Work:

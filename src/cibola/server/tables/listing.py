@@ -36,7 +36,7 @@ def line_of(standing: Standing, person: str) -> TableLine:
         names=list(standing.position.players),
         mine=sorted(viewer.seats),
         status=standing.status,
-        my_turn=standing.mover is not None and standing.mover in viewer.seats,
+        my_turn=any(standing.can_choose(seat) for seat in viewer.seats),
         changed=standing.last_at,
         scores=list(standing.position.scores) if standing.status == "over" else None,
     )

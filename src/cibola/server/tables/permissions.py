@@ -29,16 +29,18 @@ def _seated(viewer: Viewer) -> str:
 
 
 def why_not_play(standing: Standing, viewer: Viewer) -> str:
-    """Only who is to move may play; what the rules say comes after."""
+    """Only who is to move may play, or need not wait for it; what the rules say comes after."""
     if standing.status == "waiting" or not viewer.seats:
         return _seated(viewer) or WRONG_STATUS["waiting"]
-    return ALLOWED if standing.mover in (None, *viewer.seats) else "server-not-your-turn"
+    if standing.mover is None or any(standing.can_choose(seat) for seat in viewer.seats):
+        return ALLOWED
+    return "server-not-your-turn" if standing.chosen.isdisjoint(viewer.seats) else "server-chosen"
 
 
 def why_not_take_back(standing: Standing, viewer: Viewer) -> str:
     """See `taking_back`."""
     found = _seated(viewer) or _unless(standing, "playing")
-    if found:
+    if found or any(seat in standing.kept for seat in viewer.seats):
         return found
     return "server-nothing-to-take-back" if entry_to_take_back(standing, viewer.seats) is None else ALLOWED
 

@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from cibola.ahead import turn_of
 from cibola.game import SPECTATOR
 from cibola.server.games import ROWS
 from cibola.server.lessons import LEARNER, step_of
@@ -22,11 +23,14 @@ class Moment(NamedTuple):
 
 
 def eyes(standing: Standing, viewer: Viewer) -> int | None:
-    """Say whose eyes a viewer has: of several own seats the mover's, or of the one that moved last."""
+    """Say whose eyes a viewer has: of several own seats the mover's, of one that can choose, or that moved last."""
     if len(viewer.seats) <= 1:
         return viewer.seats[0] if viewer.seats else None
     if standing.position.mover in viewer.seats:
         return standing.position.mover
+    for seat in standing.ahead:
+        if seat in viewer.seats and standing.can_choose(seat):
+            return seat
     moved = (move.seat for move in reversed(standing.position.moves) if move.seat in viewer.seats)
     return next(moved, viewer.seats[0])
 
@@ -36,7 +40,11 @@ def table_for(standing: Standing, viewer: Viewer, moment: Moment) -> Table:
     header, position, row = standing.header, standing.position, ROWS[standing.header.game]
     seat = eyes(standing, viewer)
     view = position.view(seat)
-    is_mover = seat is not None and seat == standing.mover
+    kept = list(standing.kept.get(seat, ())) if seat is not None and seat in standing.ahead else None
+    if seat is not None and kept is not None:
+        position = turn_of(position, seat, kept)
+        view = row.ahead_view(view, position.view(seat))
+    can_choose = seat is not None and standing.can_choose(seat)
     is_over = standing.status == "over"
     return Table(
         id=header.id,
@@ -58,11 +66,13 @@ def table_for(standing: Standing, viewer: Viewer, moment: Moment) -> Table:
         seed=header.seed if is_over and not header.deals else None,
         next=standing.next,
         view=view,
-        choices=row.choices(position) if is_mover else [],
-        bars=row.bars(position, view) if is_mover else [],
+        choices=row.choices(position) if can_choose else [],
+        bars=row.bars(position, view) if can_choose else [],
         turns_left=None if seat is None or is_over else row.turns_left(position, view, seat),
         unseen=row.unseen(position, view) if header.unseen and not is_over else None,
         message=standing.message,
+        kept=kept,
+        chosen=sorted(standing.chosen),
         lesson=step_of(header, position) if seat == LEARNER and not is_over else None,
     )
 

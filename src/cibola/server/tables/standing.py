@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
+from cibola.ahead import seats_ahead, turn_of
 from cibola.errors import Message
 from cibola.players.levels import LEVELS, for_people
 from cibola.position import Position
@@ -40,6 +41,9 @@ class Standing:
         self.clocks = Clocks(header.clock, len(self.chairs))
         self.number = 0
         self.played = 0  # the number of the last line that changed the game
+        self.changed = 0  # and of the last that changed what everybody chooses from
+        self.chose: dict[int, int] = {}  # and by seat, of the last that was its own choice alone
+        self._is_apart = False  # whether several choose now, and none of them matters to another
         self.offered = 0  # and of the last that changed what is offered
         self.last_at = self.played_at = header.made
         self.moves_after = [len(self.position.moves)]  # how many moves had been made, by the number of a line
@@ -52,6 +56,8 @@ class Standing:
         self.said: deque[Said] = deque(maxlen=MOST_SAID)
         self.hinted: set[int] = set()
         self.next: str | None = None
+        self.kept: dict[int, tuple[str, ...]] = {}  # what seats have chosen before their turn came
+        self.chosen: set[int] = set()  # those of them who have nothing left to choose
         # What the log does not say: it is of the moment.
         self.absent: set[int] = set()
         self.failed: set[int] = set()
@@ -69,6 +75,7 @@ class Standing:
         if self.position.outcome is not None:
             self.status = "over"
         self.mover = self.position.mover if self.status == "playing" else None
+        self.ahead = () if self.mover is None else seats_ahead(self.position)
         self.is_alone = len(self.people) <= 1 and self.status != "waiting"
 
     def _look_who_sits(self) -> None:
@@ -88,6 +95,14 @@ class Standing:
         """Ask whether a computer plays for a seat."""
         return seat is not None and self.chairs[seat].kind == COMPUTER
 
+    def can_choose(self, seat: int) -> bool:
+        """Ask whether a seat has something to choose now: it is its turn, or it need not wait for it."""
+        return seat == self.mover or (seat in self.ahead and seat not in self.chosen)
+
+    def changed_for(self, seat: int) -> int:
+        """Give the number of the last line that matters to what a seat chooses."""
+        return max(self.changed, self.chose.get(seat, 0))
+
     # --- lines ---
 
     def enter(self, line: Line) -> None:
@@ -103,14 +118,22 @@ class Standing:
             self.clients[line.client] = self.number
         if line.text.startswith(marks.OFFERS):
             self.offered = self.number
+        elif line.text.startswith(marks.AHEAD):
+            self.chose[line.seat] = self.number
         elif not line.text.startswith(marks.SMALL_TALK):
             self.played, self.played_at = self.number, line.at
+
+    def due(self) -> str | None:
+        """Give the action that was kept for the seat whose turn it is now."""
+        kept = None if self.mover is None else self.kept.get(self.mover)
+        return kept[0] if kept else None
 
     def _enter_entry(self, line: Line) -> None:
         deals = len(self.position.outcomes)
         self.position.enter(Entry(line.seat, line.text, line.at, line.comment))
         self._see_status()
         self._withdraw_offer()
+        self._note_choice(line, is_new=deals != len(self.position.outcomes))
         if line.text.startswith(BACK):
             self.back_at = self.number + 1
         self.message = None
@@ -120,6 +143,26 @@ class Standing:
             self.hinted.discard(line.seat)
         ends_turn = self.clocks.running != self.mover or deals != len(self.position.outcomes)
         self._move_clocks(line.at, ends_turn=ends_turn and not line.text.startswith((BACK, SEAT)))
+
+    def _note_choice(self, line: Line, *, is_new: bool) -> None:
+        """Note for whom this matters: among those who choose at once, for who did it; for nobody, if it was kept."""
+        if line.text.startswith(SEAT):
+            return  # who plays on chooses from the same
+        was_kept = self._drop_kept(line.seat)
+        if is_new or not self._is_apart or self.status != "playing" or line.text.startswith(("!", "=")):
+            self.changed, self._is_apart = self.number + 1, bool(self.ahead)
+            self.kept.clear()
+            self.chosen.clear()
+        elif not was_kept:
+            self.chose[line.seat] = self.number + 1
+
+    def _drop_kept(self, seat: int) -> bool:
+        """Forget a kept action that has just become an entry; say whether there was one."""
+        kept = self.kept.pop(seat, ())
+        self.chosen.discard(seat)
+        if len(kept) > 1:
+            self.kept[seat] = kept[1:]
+        return bool(kept)
 
     def _move_clocks(self, at: int, *, ends_turn: bool) -> None:
         running = None if self.is_computer(self.mover) else self.mover
@@ -136,6 +179,17 @@ class Standing:
         self.waiting_for.discard(line.seat)
         self._see_status()
         self._start_clock(line.at)
+
+    def _enter_ahead(self, line: Line, rest: str) -> None:
+        """Keep what a seat chooses before its turn comes, if the rules allow it; an empty choice takes it back."""
+        kept = tuple(rest.split())
+        mover = turn_of(self.position, line.seat, kept).mover
+        self.kept.pop(line.seat, None)
+        self.chosen.discard(line.seat)
+        if kept:
+            self.kept[line.seat] = kept
+        if mover != line.seat:
+            self.chosen.add(line.seat)
 
     def _enter_say(self, line: Line, _rest: str) -> None:
         self.said.append(Said(seat=_seat(line), at=line.at, text=marks.said(line.text)))
@@ -186,6 +240,7 @@ ENTERING: dict[str, Callable[[Standing, Line, str], None]] = {
     "~accept": Standing._enter_accept,  # noqa: SLF001
     "~decline": Standing._enter_decline,  # noqa: SLF001
     "~next": Standing._enter_next,  # noqa: SLF001
+    "~ahead": Standing._enter_ahead,  # noqa: SLF001
 }
 
 

@@ -1,0 +1,92 @@
+"""What a page is told of the board game: what a choice would bring, what is barred, how a round scored."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from cibola.games.board.view import View
+from cibola.position import Position
+from cibola.server.games import ROWS
+from cibola.server.protocol import Choice
+
+ROW = ROWS["board"]
+
+
+def moments(seats: int, **options: object) -> Iterator[tuple[Position, Choice]]:
+    """Play a game, low cards first but not always; give each position and the choice that is made next."""
+    draw = random.Random(seats)
+    position = Position("board", {"seats": seats, **options}, seed=bytes([seats] * 32))
+    while position.mover is not None:
+        choices = ROW.choices(position)
+        moving = sorted((choice for choice in choices if choice.number), key=value_of)
+        choice = moving[0] if moving and draw.random() < 0.97 else draw.choice(choices)
+        yield position, choice
+        position.play(choice.action)
+
+
+def value_of(choice: Choice) -> int:
+    return int(choice.card[1:]) if choice.card else -1
+
+
+def shown(position: Position) -> View:
+    found: View = position.view(position.mover)
+    return found
+
+
+def told(choice: Choice, word: str) -> str | None:
+    return next((effect.partition(":")[2] for effect in choice.effects if effect.partition(":")[0] == word), None)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_choice_says_beforehand_what_its_pawn_does(seats: int) -> None:
+    seen = set()
+    for position, choice in moments(seats, up_or_down=seats == 3):
+        if choice.number is None:
+            continue
+        mover = position.mover or 0
+        path = "YBWGR".index(choice.place or "")
+        before = shown(position)
+        after = position.copy()
+        after.play(choice.action)
+        event = after.events(mover, len(position.moves))[0]
+        assert (event.step, event.tile) == (choice.number, told(choice, "tile"))
+        view: View = after.view(mover)
+        sides = view.results[-1].sides if "ends" in choice.effects else view.sides
+        old, new = before.sides[mover], sides[mover]
+        tile = event.tile if event.tile not in {None, "a", "s"} else 0
+        assert int(told(choice, "gain") or 0) == new.expeditions[path].points - old.expeditions[path].points + int(tile)
+        crosses = choice.number == before.bridge
+        assert ("crosses" in choice.effects) == crosses
+        assert ("ends" in choice.effects) == (crosses and before.crossings + 1 == before.most_crossings)
+        seen |= {effect.partition(":")[0] for effect in choice.effects}
+    assert seen - {"ends"} == {"gain", "tile", "crosses"}
+    assert "ends" in seen or seats > 2
+
+
+def test_what_is_barred_is_not_legal_and_names_its_rule() -> None:
+    rules = set()
+    for position, _ in moments(4):
+        view = shown(position)
+        for bar in ROW.bars(position, view):
+            assert bar.action not in view.legal
+            rules.add(bar.reason.rule)
+    assert {"B8", "B9", "B11", "B12.3"} <= rules
+
+
+@pytest.mark.parametrize(("seats", "edition"), [(2, "standard"), (3, "standard"), (4, "short")])
+def test_the_score_of_a_round_is_told_step_by_step(seats: int, edition: str) -> None:
+    *_, (position, _) = moments(seats, edition=edition)
+    view: View = position.view(None)
+    assert len(view.results) == view.rounds
+    points = [0] * seats
+    for result in view.results:
+        for score in result.scores:
+            assert score.before == points[score.seat]
+            total = max(0, score.before + score.tiles + score.pawns)
+            is_last = result.round == view.rounds
+            assert (score.artefact_points is not None) == is_last
+            points[score.seat] = score.total
+            assert score.total == max(0, total + (score.artefact_points or 0))
+    assert view.outcome is not None
+    assert tuple(points) == view.outcome.scores

@@ -1,0 +1,317 @@
+"""R3.4 at tables: once the active player has chosen, all others choose at the same time, and nobody waits."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from tests.server.tables_setup import (
+    ANA,
+    BEN,
+    COMPUTER,
+    EVE,
+    FRIEND,
+    ME,
+    SCREEN,
+    FakeClock,
+    Game,
+    house_in,
+    names,
+    running,
+    secret,
+    sit,
+)
+
+from cibola.position import Position
+from cibola.server.identity.person import NOBODY, Person
+from cibola.server.protocol import Accept, Clock, MakeOffer, Play, Resign, Table, TakeBack
+from cibola.server.store.keeping import read_table
+from cibola.server.tables.house import House
+from cibola.server.tables.listing import line_of
+from cibola.server.tables.standing import Standing
+
+ZOE = Person("zoe", "Zoé")
+PEOPLE = (ANA, BEN, EVE, ZOE)
+DICE = {0: "R O Y 1 2 3", 1: "R O Y 1 2 3"}
+
+
+async def sit_down(house: House, seats: int, **options: Any) -> Game:
+    """Let so many people sit down at a roll & write; Ana rolls first."""
+    deals = options.pop("deals", DICE)
+    wishes = (ME, *(FRIEND,) * (seats - 1))
+    game = await sit(house, *wishes, game="roll", deals=deals, options={"start": 0, **options})
+    for person in PEOPLE[1:seats]:
+        await house.join(person, await secret(game))
+    return game
+
+
+def written(table: Table, seat: int, colour: str) -> list[int]:
+    numbers: list[int] = next(one.numbers for one in table.view.sheets[seat].columns if one.colour == colour)
+    return numbers
+
+
+async def entries(game: Game) -> list[str]:
+    position = (await game.open()).standing.position
+    return [f"{entry.seat}{entry.text}" for entry in position.record.entries]
+
+
+# --- who may choose when ---
+
+
+@running
+async def test_nobody_chooses_before_the_active_player_has(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 3)
+        assert await game.refused(EVE, Play(action="O2")) == "server-not-your-turn"
+        table = await game.see(EVE)
+        assert (table.kept, table.choices, table.chosen) == (None, [], [])
+
+
+@running
+async def test_the_last_may_choose_first_and_is_entered_in_turn(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 4)
+        await game.play(ANA, "R1")
+        assert names((await game.see(ZOE)).choices) == ["O2", "O3", "Y2", "Y3", "-"]
+        await game.play(ZOE, "Y3")
+        await game.play(EVE, "-")
+        assert await entries(game) == ["0R1"]
+        await game.play(BEN, "O2")
+        assert await entries(game) == ["0R1", "1O2", "2-", "3Y3"]
+        assert (await game.see()).view.roll == 2
+
+
+@running
+async def test_a_choice_is_on_ones_own_sheet_at_once_and_hidden_from_all_others(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 4)
+        await game.play(ANA, "R1")
+        before = [await game.see(person) for person in (ANA, BEN, EVE, NOBODY)]
+        await game.play(ZOE, "Y3")
+        own = await game.see(ZOE)
+        assert (own.kept, own.choices, own.chosen, written(own, 3, "Y")) == (["Y3"], [], [3], [3])
+        for then, person in zip(before, (ANA, BEN, EVE, NOBODY), strict=True):
+            now = await game.see(person)
+            assert now.chosen == [3]
+            assert msgspec.structs.replace(now, number=then.number, chosen=[]) == then
+
+
+@running
+async def test_the_last_of_a_turn_does_not_see_the_next_roll(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 3, deals={0: DICE[0], 1: "P P P 9 9 9"})
+        await game.play(ANA, "-")
+        await game.play(EVE, "O2")
+        view = (await game.see(EVE)).view
+        assert (view.roll, view.colours, view.digits, view.mover) == (1, ["R", "O", "Y"], [1, 2, 3], 1)
+
+
+@running
+async def test_what_the_rules_forbid_is_not_kept(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 3)
+        await game.play(ANA, "R1")
+        assert await game.refused(EVE, Play(action="R2")) == "roll-no-such-colour"
+        assert await game.refused(EVE, Play(action=">R")) == "roll-choose-first"
+        assert (await game.see(EVE)).kept == []
+
+
+# --- arrows, and changing one's mind ---
+
+
+ARROWS: dict[str, Any] = {"layout": "mini", "deals": dict.fromkeys(range(3), "R R O 1 1 1")}
+
+
+@running
+async def test_arrows_are_followed_ahead_too(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 3, **ARROWS)
+        await game.play(ANA, "-")
+        await game.play(EVE, "R1")
+        table = await game.see(EVE)
+        assert (table.view.step, table.view.mover, table.kept, table.chosen) == ("follow", 2, ["R1"], [])
+        assert names(table.choices) == [">R", ">O", ">"]
+        await game.play(EVE, ">O")
+        assert (await game.see(EVE)).kept == ["R1", ">O"]
+        assert await game.refused(EVE, Play(action=">R")) == "server-chosen"
+        await game.play(BEN, "-")
+        assert await entries(game) == ["0-", "1-", "2R1", "2>O"]
+
+
+@running
+async def test_half_a_choice_is_entered_and_the_arrow_waits(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 3, **ARROWS)
+        await game.play(ANA, "-")
+        await game.play(EVE, "R1")
+        seen = (await game.see(EVE)).number
+        await game.play(BEN, "-")
+        table = await game.see(EVE)
+        assert (table.view.step, table.kept, await entries(game)) == ("follow", None, ["0-", "1-", "2R1"])
+        assert (await game.do(EVE, Play(action=">R"), expect=seen)).done  # nothing has changed for her
+
+
+@running
+async def test_a_kept_choice_is_taken_back_step_by_step_until_its_turn_comes(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 3, **ARROWS)
+        await game.play(ANA, "-")
+        await game.play(EVE, "R1", ">O")
+        assert "take_back" in (await game.see(EVE)).can
+        for kept in (["R1"], []):
+            assert (await game.do(EVE, TakeBack())).done
+            assert (await game.see(EVE)).kept == kept
+        assert await game.refused(EVE, TakeBack()) == "server-nothing-to-take-back"
+        await game.play(EVE, "O1")
+        await game.play(BEN, "-")
+        assert await entries(game) == ["0-", "1-", "2O1"]
+        assert await game.refused(EVE, TakeBack()) == "server-nothing-to-take-back"
+
+
+@running
+async def test_what_others_do_makes_no_choice_stale_but_ones_own_does(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 4)
+        await game.play(ANA, "R1")
+        seen = (await game.see(EVE)).number
+        await game.play(ZOE, "Y3")
+        await game.play(BEN, "O2")
+        assert (await game.do(EVE, Play(action="O3"), expect=seen)).done
+        assert await game.refused(EVE, Play(action="R1"), expect=seen) == "server-stale"
+
+
+@running
+async def test_what_is_kept_falls_with_the_choice_that_it_answers(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 3)
+        await game.play(ANA, "R1")
+        await game.play(EVE, "O2")
+        assert (await game.do(ANA, MakeOffer(what="back"))).done
+        table = await game.open()
+        assert table.standing.kept == {2: ("O2",)}
+        for person in (BEN, EVE):
+            assert (await game.do(person, Accept())).done
+        assert (table.standing.kept, table.standing.mover) == ({}, 0)
+        assert await game.refused(EVE, Play(action="O2")) == "server-not-your-turn"
+
+
+@running
+async def test_a_game_that_ends_keeps_nothing(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 3)
+        await game.play(ANA, "R1")
+        await game.play(EVE, "O2")
+        assert (await game.do(BEN, Resign())).done
+        table = await game.see(EVE)
+        assert (table.status, table.kept, table.chosen, written(table, 2, "O")) == ("over", None, [], [])
+
+
+# --- several seats, computers, lists ---
+
+
+@running
+async def test_people_at_one_screen_choose_one_after_the_other(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit(house, FRIEND, ME, SCREEN, game="roll", deals=DICE, options={"start": 0})
+        await house.join(BEN, await secret(game))
+        await game.play(BEN, "R1")
+        assert (await game.see(ANA)).seat == 1
+        await game.play(ANA, "O2")
+        assert (await game.see(ANA)).seat == 2
+        await game.play(ANA, "Y3")
+        assert await entries(game) == ["0R1", "1O2", "2Y3"]
+
+
+@running
+async def test_whoever_can_choose_is_told_that_it_is_their_turn(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 3)
+        await game.play(ANA, "R1")
+        standing = (await game.open()).standing
+        assert [line_of(standing, person.id).my_turn for person in (ANA, BEN, EVE)] == [False, True, True]
+        await game.play(EVE, "-")
+        assert [line_of(standing, person.id).my_turn for person in (ANA, BEN, EVE)] == [False, True, False]
+
+
+@running
+async def test_a_computer_moves_in_its_turn_and_what_was_kept_follows(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit(house, ME, FRIEND, COMPUTER, FRIEND, game="roll", deals=DICE, options={"start": 0})
+        for person in (BEN, EVE):
+            await house.join(person, await secret(game))
+        await game.play(ANA, "R1")
+        await game.play(EVE, "Y3")
+        await game.play(BEN, "O2")
+        await game.until(lambda table: table.standing.position.view().roll == 2)
+        assert [entry[0] for entry in await entries(game)][:4] == ["0", "1", "2", "3"]
+
+
+@running
+async def test_only_the_clock_of_the_turn_runs_and_what_was_kept_costs_no_time(tmp_path: Path) -> None:
+    clock = FakeClock()
+    async with house_in(tmp_path, clock) as house:
+        live = Clock(pace="live", seconds=60, increment=5)
+        game = await sit(house, ME, FRIEND, FRIEND, game="roll", deals=DICE, options={"start": 0}, clock=live)
+        for person in (BEN, EVE):
+            await house.join(person, await secret(game))
+        await game.play(ANA, "R1")
+        clock.move(10_000)
+        await game.play(EVE, "O2")
+        assert [seat.left for seat in (await game.see()).seats] == [65_000, 50_000, 60_000]
+        await game.play(BEN, "O2")
+        assert [seat.left for seat in (await game.see()).seats] == [65_000, 55_000, 65_000]
+
+
+@running
+async def test_whoever_did_not_choose_in_time_loses_and_nothing_kept_is_carried_out(tmp_path: Path) -> None:
+    clock = FakeClock()
+    async with house_in(tmp_path, clock) as house:
+        live = Clock(pace="live", seconds=60, increment=5)
+        game = await sit(house, ME, FRIEND, FRIEND, game="roll", deals=DICE, options={"start": 0}, clock=live)
+        for person in (BEN, EVE):
+            await house.join(person, await secret(game))
+        await game.play(ANA, "R1")
+        await game.play(EVE, "O2")
+        clock.move(61_000)
+        await house.alarms.ring()
+        assert (await game.see()).status == "over"
+        assert await entries(game) == ["0R1", "1!timeout"]
+
+
+# --- whole games in any order ---
+
+
+def replayed(standing: Standing) -> Position:
+    """Play the record's actions one after the other, as if nobody had chosen ahead."""
+    header = standing.header
+    position = Position("roll", header.options, seed=header.seed, deals=header.deals)
+    for entry in standing.position.record.entries:
+        position.play(entry.text, seat=entry.seat)
+    return position
+
+
+@pytest.mark.parametrize("seed", range(6))
+@running
+async def test_whoever_chooses_when_the_record_is_a_game_in_turn_order(tmp_path: Path, seed: int) -> None:
+    rng, seats = Random(seed), 2 + seed % 3
+    game = None
+    for _ in range(2):  # the server is started anew in between
+        async with house_in(tmp_path) as house:
+            if game is None:
+                game = await sit_down(house, seats, layout="mini" if seed % 2 else "standard", deals={})
+            game = Game(house, game.id)
+            for _ in range(40):
+                person = rng.choice(PEOPLE[:seats])
+                table = await game.see(person)
+                if table.choices and rng.random() < 0.9:
+                    assert (await game.do(person, Play(action=rng.choice(table.choices).action))).done
+                elif table.kept:
+                    assert (await game.do(person, TakeBack())).done
+            standing = (await game.open()).standing
+            assert replayed(standing) == standing.position
+            kept = read_table(house.engine, game.id)
+            assert kept is not None
+            again = Standing(*kept)
+            assert (again.position, again.kept, again.chosen) == (standing.position, standing.kept, standing.chosen)
+            assert (again.changed, again.chose) == (standing.changed, standing.chose)

@@ -1,0 +1,66 @@
+"""What a page is told of the roll & write: what each choice would do, and why others cannot be made."""
+
+from typing import Any
+
+import pytest
+from tests.roll.setup import full, offer, table, write
+
+from cibola.position import Position
+from cibola.server.games import ROWS
+from cibola.server.protocol import Choice
+
+ROW = ROWS["roll"]
+
+
+def choice(position: Position, action: str) -> Choice:
+    return next(one for one in ROW.choices(position) if one.action == action)
+
+
+def told(position: Position, action: str) -> tuple[Any, ...]:
+    """Give what an action writes, is worth, and does."""
+    one = choice(position, action)
+    return one.number, one.worth, one.effects
+
+
+@pytest.mark.parametrize(
+    ("before", "dice", "action", "number", "effects"),
+    [
+        ("", "RRR777", "R7", 7, []),
+        ("", "RRR000", "R0", None, ["double"]),
+        ("R0", "RRR000", "R0", 10, []),
+        ("R1 R1", "RRR777", "R7", 7, ["arrow"]),
+        ("Y1 Y1", "YYY777", "Y7", 7, ["artefact"]),
+        ("B1 B1 B1 B1 B1 B1", "BBB111", "B1", 1, ["artefact", "bridge"]),
+        (full("R"), "RRR111", "R1", None, ["top", "artefact"]),
+        ("", "RRR777", "-", None, ["die"]),
+    ],
+)
+def test_what_a_choice_would_do(before: str, dice: str, action: str, number: int | None, effects: list[str]) -> None:
+    position = offer(write(table(), 0, before), dice)
+    worth = position.copy().play(action).scores[0] - position.scores[0]
+    assert told(position, action) == (number, worth, effects)
+
+
+def test_worth_that_is_easy_to_count() -> None:
+    assert told(offer(table(), "RRR777"), "R7")[1] == -20
+    assert told(offer(table(), "RRR000"), "R0")[1] == -100
+    assert told(offer(table(), "RRR777"), "-")[1] == -40
+
+
+def test_an_arrow_offers_what_it_would_write() -> None:
+    position = offer(write(table(), 0, "O5 R1 R1"), "RRR777").play("R7")
+    assert told(position, ">O") == (5, 5 - 40, ["artefact"])
+    assert told(position, ">G")[0] == 1
+    assert [one.what for one in ROW.choices(position)][-1] == "stay"
+
+
+def test_pairs_that_cannot_be_written_are_barred_with_their_rule() -> None:
+    position = offer(write(table(), 0, "R7"), "RRO368")
+    bars = {bar.action: (bar.reason.key, bar.reason.rule) for bar in ROW.bars(position, position.view(0))}
+    assert bars == {"R3": ("roll-not-higher", "R5"), "R6": ("roll-not-higher", "R5")}
+
+
+def test_columns_to_which_no_arrow_leads_are_barred() -> None:
+    position = offer(write(table(), 0, f"{full('G')} G1 R1 R1"), "RRR777").play("R7")
+    bars = {bar.action: bar.reason.rule for bar in ROW.bars(position, position.view(0))}
+    assert bars == {">G": "R6"}

@@ -1,0 +1,155 @@
+"""Whole games of the board game in a browser, for each number of players; its steps, its keys, its pictures."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+from tests.web import boarding
+from tests.web.boarding import MOVE, STAY, TARGET, sit_at_board
+from tests.web.looking import PHONE, WIDE
+from tests.web.playing import DECK, PUTTING, SHEET, Visit, as_served, has_focus, is_my_turn, play_on, sheet
+
+LEAST_TURNS = 8
+
+
+@pytest.mark.parametrize(
+    ("seats", "language", "size"), [(2, "en", WIDE), (3, "fr", WIDE), (4, "en", PHONE)], ids=["two", "three", "four"]
+)
+def test_a_person_plays_a_whole_game_against_computers(
+    visit: Visit, seats: int, language: str, size: tuple[int, int]
+) -> None:
+    visitor = visit(language, size, has_touch=size == PHONE)
+    page = sit_at_board(visitor, seats, up_or_down=seats == 3)
+    expect(page.get_by_role("region").filter(has=page.locator("[data-spot='seat:0']"))).to_be_visible()
+    assert page.locator("[data-spot^='seat:']").count() == seats
+    visitor.check_access()
+    visitor.photograph(f"board-{seats}-{language}")
+    turn = boarding.by_touch if size == PHONE else boarding.by_mouse
+    assert play_on(page, turn) >= LEAST_TURNS
+    view = as_served(page)["view"]
+    assert len(view["outcome"]["scores"]) == seats
+    story = sheet(page).locator("table").last.locator("tfoot td")
+    assert [text.replace("*", "") for text in story.all_inner_texts()] == [
+        str(score) for score in view["outcome"]["scores"]
+    ]
+    visitor.check_access()
+    visitor.photograph(f"board-end-{seats}-{language}")
+
+
+def test_the_whole_game_can_be_played_without_a_pointer(visit: Visit) -> None:
+    page = sit_at_board(visit(), 2, free_start=True)
+
+    def turn(page: Page) -> None:
+        boarding.by_keys(page)
+        assert has_focus(page)
+
+    assert play_on(page, turn) >= LEAST_TURNS
+
+
+def test_a_step_says_beforehand_what_it_brings(visit: Visit) -> None:
+    visitor = visit()
+    page = sit_at_board(visitor, 3)
+    assert is_my_turn(page)
+    for choice in as_served(page)["choices"]:
+        if choice["what"] != "lay":
+            continue
+        page.locator(f"{PUTTING}[data-card^='{choice['card']}:']").first.click(position={"x": 9, "y": 24})
+        target = page.locator(f"[data-target='lay:{choice['place']}']")
+        expect(target).to_contain_text("−20")  # the first step
+        expect(page.locator(f"[data-target='lead:{choice['place']}']")).to_contain_text("−40")
+        page.keyboard.press("Escape")
+        expect(page.locator(TARGET)).to_have_count(0)
+    visitor.check_access()
+
+
+def test_a_step_tile_lets_a_pawn_move_or_stay(visit: Visit) -> None:
+    page = sit_at_board(visit(), 2)
+    for _ in range(40):
+        assert is_my_turn(page)
+        page.locator(PUTTING).first.click(position={"x": 9, "y": 24})
+        page.locator(TARGET).first.click()
+        if boarding.after_putting(page) == STAY:
+            break
+        page.locator(DECK).click()
+    served = as_served(page)
+    moves = [choice for choice in served["choices"] if choice["what"] == "move"]
+    assert page.locator(MOVE).count() == len(moves)
+    page.locator(f"[data-target='move:{moves[0]['place']}']").click()
+    page.locator(f"{STAY}, {DECK}, {SHEET}").first.wait_for()
+    now = as_served(page)["view"]["sides"][0]["expeditions"]
+    found = next(one for one in now if one["colour"] == moves[0]["place"])
+    assert found["step"] == moves[0]["number"]
+
+
+def test_hidden_cards_never_travel(visit: Visit) -> None:
+    visitor = visit()
+    frames: list[dict[str, Any]] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: frames.append(json.loads(frame)))
+
+    visitor.page.on("websocket", listen)
+    page = sit_at_board(visitor, 4)
+    for _ in range(4):
+        assert is_my_turn(page)
+        boarding.by_mouse(page)
+    views = [frame["table"]["view"] for frame in frames if frame.get("type") == "update"]
+    assert len(views) > 4
+    for view in views:
+        assert all(side["hand"] is None for side in view["sides"] if side["seat"] != 0)
+    drawn = [event for frame in frames for event in frame.get("happened", []) if event.get("source") == "D"]
+    assert any(event["seat"] == 0 and "card" in event for event in drawn)
+    assert all("card" not in event for event in drawn if event["seat"] != 0)
+
+
+def test_a_finished_game_can_be_replayed(visit: Visit) -> None:
+    visitor = visit()
+    page = sit_at_board(visitor, 2)
+    assert play_on(page, boarding.by_mouse) >= LEAST_TURNS
+    sheet(page).get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay/*")
+    slider = page.get_by_role("slider")
+    slider.wait_for()
+    page.locator("main").focus()
+    page.keyboard.press("End")
+    count = slider.get_attribute("max")
+    expect(page.locator("[aria-current=step] .number")).to_have_text(str(count))
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("[aria-current=step] .number")).to_have_text(str(int(count or 0) - 1))
+    visitor.check_access()
+    visitor.photograph("board-replay")
+
+
+def test_a_board_with_other_values_can_be_wished_for(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open("/new")
+    page.get_by_label("Board game", exact=False).first.check()
+    page.get_by_role("group", name="How many play").get_by_label("3").check()
+    page.get_by_label("Up or down").check()
+    page.get_by_text("What is printed on it").click()
+    expect(page.get_by_text("reconstructed", exact=True).first).to_be_visible()
+    page.get_by_role("button", name="Use other values").click()
+    own = page.get_by_label("Your own values")
+    own.fill(own.input_value().replace("-20", "-25"))
+    visitor.check_access()
+    visitor.photograph("board-new")
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url("**/table/*")
+    page.locator("[data-spot='deck']").wait_for()
+    table = as_served(page)
+    assert len(table["seats"]) == 3
+    assert table["options"]["up_or_down"] is True
+    assert table["view"]["values"][0] == -25
+
+
+def test_a_board_that_does_not_fit_together_is_refused_in_a_sentence(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expected = ("400",)
+    page = visitor.open("/new")
+    page.get_by_label("Board game", exact=False).first.check()
+    page.get_by_text("What is printed on it").click()
+    page.get_by_role("button", name="Use other values").click()
+    page.get_by_label("Your own values").fill('{"name": "own"}')
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_contain_text("This layout cannot be read")

@@ -1,0 +1,35 @@
+import type { Event } from '../../generated/roll';
+import type { Sound } from '../../lib/sound';
+import { text } from '../../lib/text.svelte';
+import type { Travel } from '../../table/motion';
+import type { Play } from '../../table/play.svelte';
+import { pickedChoice, signOf, viewOf } from './seen';
+import { tellChoice } from './words';
+
+export { default as Beside } from './Beside.svelte';
+export { default as Replay } from './Replay.svelte';
+export { default as Results } from './Results.svelte';
+export { default as Table } from './Table.svelte';
+export { keys } from './keys';
+export { tellAction, tellEvent, tellReason } from './words';
+
+const SOUNDS: Partial<Record<Event['what'], Sound>> = { roll: 'take', refuse: 'discard', stay: 'discard' };
+
+export const soundOf = (event: Event): Sound | undefined => SOUNDS[event.what] ?? 'lay';
+export const placeOf = (event: Event): string | null => (event.column ? signOf(event.column) : null);
+
+/** A number goes from its die to its square; what an arrow writes appears where it stands. */
+export function travels(event: Event, _near: number | null): Travel[] {
+  if (event.what !== 'write' || event.number == null) return [];
+  const digit = event.number % 10;
+  return [{ from: `die:${digit}:`, to: `sheet:${event.seat}:${event.column}:` }];
+}
+
+/** What to do now. */
+export function ask(play: Play): string {
+  const { step, active } = viewOf(play.view);
+  const choice = pickedChoice(play.table, play.picked);
+  if (choice) return tellChoice(choice);
+  if (step === 'follow') return text('roll-ask-follow');
+  return text(active === play.table.seat ? 'roll-ask-active' : 'roll-ask-other');
+}
