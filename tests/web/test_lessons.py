@@ -45,6 +45,16 @@ def test_the_guide_leads_through_the_first_card_game(visit: Visit, size: tuple[i
     visitor.check_access()
 
 
+@pytest.mark.parametrize("game", ["board", "roll"])
+def test_every_game_has_its_guide(visit: Visit, game: str) -> None:
+    visitor = visit("en", PHONE)
+    page = visitor.open(f"/lessons/{game}")
+    begin(page)
+    expect(page.get_by_role("region", name="Guide")).to_contain_text(text(LESSONS[game].script[0][1], "en"))
+    visitor.check_access()
+    visitor.photograph(f"lesson-{game}-en-390", whole=False)
+
+
 def test_the_guide_can_be_left(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open("/lessons/card")

@@ -10,8 +10,11 @@ import typescript
 
 import cibola.games.board.view
 import cibola.games.card.view
+import cibola.games.roll.layouts
+import cibola.games.roll.view
 import cibola.server.games.scores
 import cibola.server.identity.people
+import cibola.server.identity.protocol
 import cibola.server.protocol
 
 FILES = dict(typescript.files())
@@ -20,6 +23,9 @@ MODULES = {
     "people.ts": cibola.server.identity.people,
     "card.ts": cibola.games.card.view,
     "board.ts": cibola.games.board.view,
+    "roll.ts": cibola.games.roll.view,
+    "sheet.ts": cibola.games.roll.layouts,
+    "identity.ts": cibola.server.identity.protocol,
     "scores.ts": cibola.server.games.scores,
 }
 INTERFACE = re.compile(r"export interface (\w+) \{\n(.*?)\n?\}", re.DOTALL)
