@@ -10,7 +10,10 @@ import typescript
 
 import cibola.games.board.view
 import cibola.games.card.view
+import cibola.games.roll.layouts
+import cibola.games.roll.view
 import cibola.server.identity.people
+import cibola.server.identity.protocol
 import cibola.server.protocol
 
 FILES = dict(typescript.files())
@@ -19,6 +22,9 @@ MODULES = {
     "people.ts": cibola.server.identity.people,
     "card.ts": cibola.games.card.view,
     "board.ts": cibola.games.board.view,
+    "identity.ts": cibola.server.identity.protocol,
+    "roll.ts": cibola.games.roll.view,
+    "sheet.ts": cibola.games.roll.layouts,
 }
 INTERFACE = re.compile(r"export interface (\w+) \{\n(.*?)\n?\}", re.DOTALL)
 
