@@ -13,9 +13,9 @@ DIE = "button.die"
 MOST_TURNS = 400
 
 
-def sit_at_dice(visitor: Visitor, seats: int = 2, **options: Any) -> Page:
-    """Play now, at a roll & write with so many; computers fill the seats."""
-    people = [{"kind": "person"}, *[COMPUTER] * (seats - 1)]
+def sit_at_dice(visitor: Visitor, seats: int = 2, other: dict[str, Any] = COMPUTER, **options: Any) -> Page:
+    """Play now, at a roll & write with so many; computers fill the seats, or people at the same screen."""
+    people = [{"kind": "person"}, *[other] * (seats - 1)]
     page = wish(visitor, wishes={"game": "roll", "seats": people, "options": {"start": 0, **options}})
     page.locator("button.main").first.click()
     page.wait_for_url("**/table/*")

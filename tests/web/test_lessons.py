@@ -18,41 +18,42 @@ def begin(page: Page) -> None:
     page.wait_for_url("**/table/*")
 
 
-def act(page: Page, action: str) -> None:
-    """Do what the guide proposes: pick a card and put it, or take one."""
-    card = action.removeprefix("-")
+def act_with_cards(page: Page, action: str) -> None:
+    """Do what the guide of the card or the board game proposes: pick a card and put it, move a pawn, or take a card."""
+    card = action.strip("-!>")
     if len(card) > 1:
+        how = "discard" if action.startswith("-") else "lead" if action.endswith("!") else "lay"
         page.locator(f"[data-card^='{card}:'][aria-pressed]").first.click(position=EDGE)
-        page.locator(f"[data-target='{'discard' if action.startswith('-') else 'lay'}:{card[0]}']").click()
+        page.locator(f"[data-target='{how}:{card[0]}']").click()
     else:
-        page.locator(f"[data-target='take:{card}']").click()
+        page.locator(f"[data-target='{'move' if action.startswith('>') else 'take'}:{card}']").click()
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE])
-def test_the_guide_leads_through_the_first_card_game(visit: Visit, size: tuple[int, int]) -> None:
+def act_with_dice(page: Page, action: str) -> None:
+    """Do what the guide of the roll & write proposes: pick a pair and write it, follow an arrow, or refuse."""
+    if not action.startswith(">"):
+        page.locator(f".pairs[aria-busy=false] [data-pick='{action}']").click()
+    page.locator(f"[data-target='{action}']").first.click()
+
+
+ACTING = {"card": act_with_cards, "board": act_with_cards, "roll": act_with_dice}
+
+
+@pytest.mark.parametrize(("game", "size"), [("card", PHONE), ("card", WIDE), ("board", PHONE), ("roll", PHONE)])
+def test_the_guide_leads_through_the_first_game(visit: Visit, game: str, size: tuple[int, int]) -> None:
     visitor = visit("en", size)
-    page = visitor.open("/lessons/card")
+    page = visitor.open(f"/lessons/{game}")
     begin(page)
     guide = page.get_by_role("region", name="Guide")
-    for number, (action, say) in enumerate(LESSONS["card"].script):
+    for number, (action, say) in enumerate(LESSONS[game].script):
         if say:
             expect(guide).to_contain_text(text(say, "en"))
             if number == 0:
                 visitor.check_access()
-                visitor.photograph(f"lesson-card-en-{size[0]}", whole=False)
-            act(page, action)
-    expect(guide).to_contain_text(text("lesson-card-end", "en"))
+                visitor.photograph(f"lesson-{game}-en-{size[0]}", whole=False)
+            ACTING[game](page, action)
+    expect(guide).to_contain_text(text(LESSONS[game].end, "en"))
     visitor.check_access()
-
-
-@pytest.mark.parametrize("game", ["board", "roll"])
-def test_every_game_has_its_guide(visit: Visit, game: str) -> None:
-    visitor = visit("en", PHONE)
-    page = visitor.open(f"/lessons/{game}")
-    begin(page)
-    expect(page.get_by_role("region", name="Guide")).to_contain_text(text(LESSONS[game].script[0][1], "en"))
-    visitor.check_access()
-    visitor.photograph(f"lesson-{game}-en-390", whole=False)
 
 
 def test_the_guide_can_be_left(visit: Visit) -> None:
@@ -61,5 +62,5 @@ def test_the_guide_can_be_left(visit: Visit) -> None:
     begin(page)
     page.get_by_role("button", name="Hide the guide").click()
     expect(page.get_by_role("region", name="Guide")).to_have_count(0)
-    act(page, "-R2")
+    act_with_cards(page, "-R2")
     expect(page.get_by_text("Your turn: take a card", exact=True)).to_be_visible()

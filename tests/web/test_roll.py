@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web import rolling
 from tests.web.looking import PHONE, TABLET, WIDE, Visitor
-from tests.web.playing import SHEET, Turn, Visit, as_served, has_focus, sheet
+from tests.web.playing import SCREEN, SHEET, Turn, Visit, as_served, has_focus, sheet
 from tests.web.rolling import DIE, PAIR, sit_at_dice, what_is_asked
 
 LEAST_CHOICES = 12
@@ -43,6 +43,11 @@ def test_a_person_plays_a_whole_game_against_computers(
     assert totals == [str(score).replace("-", "−") for score in scores]
     visitor.check_access()
     visitor.photograph(f"roll-end-{seats}-{language}")
+
+
+def test_people_at_one_screen_play_a_whole_game_and_nothing_is_covered(visit: Visit) -> None:
+    page = sit_at_dice(visit(), 2, other=SCREEN)
+    assert play_out(page, rolling.by_mouse) >= 2 * LEAST_CHOICES
 
 
 def test_the_whole_game_can_be_played_without_a_pointer(visit: Visit) -> None:
