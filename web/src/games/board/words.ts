@@ -84,8 +84,8 @@ export function ask(play: Play): string {
   if (isChoosing(view)) return text('board-ask-choose');
   if (!card) return text(view.step === 'take' ? 'table-banner-take' : 'table-banner-put');
   const begins = play.table.choices.some((choice) => choice.card === card && choice.what === 'lead');
-  const key = begins && layOf(play.table, card) ? 'board-ask-begin' : 'table-banner-where';
-  return text(key, { card: theCard(card, view.edition) });
+  if (begins && layOf(play.table, card)) return text('board-ask-begin');
+  return text('table-banner-where', { card: theCard(card, view.edition) });
 }
 
 /** A path for whoever cannot see it: who stands where, and what lies on it. */
