@@ -23,7 +23,7 @@ from cibola.position import Position
 COLOURS_LEARNT, CARDS_LEARNT = 5, 60
 EYES, THOUGHTS = 64, 32  # how many things it sees in a colour, and thinks of the whole
 SCALE = 40.0  # points
-f4 = np.float32
+f4, f8 = np.float32, np.float64
 
 Lessons = np.dtype(
     (
@@ -41,10 +41,11 @@ Lessons = np.dtype(
         ],
     )
 )
+# Sums are made in full precision, so that they are the same compiled or not (`float` in compiled code widens nothing).
 Room = np.dtype(
     (
         np.record,
-        [("sight", Sight), ("ground", f4, EYES), ("eye", f4, EYES), ("whole", f4, EYES), ("thought", f4, THOUGHTS)],
+        [("sight", Sight), ("ground", f8, EYES), ("eye", f8, EYES), ("whole", f8, EYES), ("thought", f8, THOUGHTS)],
     )
 )
 
@@ -108,18 +109,18 @@ def foresee_lead(taught: np.record, room: np.record) -> float:
     room.ground[:] = taught.eye
     room.thought[:] = taught.thought
     for sign in range(OF_TABLE):
-        add_row(room.ground, room.sight.table[sign], taught.table_to_eye[sign])
-        add_row(room.thought, room.sight.table[sign], taught.table_to_thought[sign])
-    room.whole[:] = f4(0.0)
+        add_row(room.ground, f8(room.sight.table[sign]), taught.table_to_eye[sign])
+        add_row(room.thought, f8(room.sight.table[sign]), taught.table_to_thought[sign])
+    room.whole[:] = 0.0
     for colour in range(COLOURS_LEARNT):
         look_at_colour(taught, room, room.sight.colour[colour])
-    lead = float(taught.lead)
+    lead = f8(taught.lead)
     for eye in range(EYES):
-        lead += room.whole[eye] * taught.eye_to_lead[eye]
-        add_row(room.thought, room.whole[eye], taught.eye_to_thought[eye])
+        lead += room.whole[eye] * f8(taught.eye_to_lead[eye])
+        add_row(room.thought, f8(room.whole[eye]), taught.eye_to_thought[eye])
     for thought in range(THOUGHTS):
-        lead += max(f4(0.0), room.thought[thought]) * taught.thought_to_lead[thought]
-    return SCALE * lead
+        lead += max(0.0, room.thought[thought]) * f8(taught.thought_to_lead[thought])
+    return float(SCALE * lead)
 
 
 @rule
@@ -127,14 +128,14 @@ def look_at_colour(taught: np.record, room: np.record, signs: NDArray[np.float32
     """Let every eye see one colour; it sees something, or nothing."""
     room.eye[:] = room.ground
     for sign in range(OF_COLOUR):
-        add_row(room.eye, signs[sign], taught.colour_to_eye[sign])
+        add_row(room.eye, f8(signs[sign]), taught.colour_to_eye[sign])
     for eye in range(EYES):
-        room.whole[eye] += max(f4(0.0), room.eye[eye])
+        room.whole[eye] += max(0.0, room.eye[eye])
 
 
 @rule
-def add_row(out: NDArray[np.float32], times: np.float32, row: NDArray[np.float32]) -> None:
+def add_row(out: NDArray[np.float64], times: float, row: NDArray[np.float32]) -> None:
     """Add a row of weights, so many times."""
     if times:
         for at in range(out.shape[0]):
-            out[at] += times * row[at]
+            out[at] += times * f8(row[at])

@@ -178,7 +178,8 @@ class SearchPlayer(Player):
         belief, doubt, worths = self.settings["belief"], self.settings["doubt"], desks["worths"][0, :count]
         leads = self._foresee(seen)
         if leads is not None:
-            belief, doubt, worths = 1.0, self.settings["foresight"], leads
+            refused = worths < worths.max() - MOST_BEHIND  # what would let two players go round in circles
+            belief, doubt, worths = 1.0, self.settings["foresight"], leads - MOST_BEHIND * refused
         worths = np.maximum(worths, worths.max() - MOST_BEHIND)
         return Race(worths * slope * belief, doubt * slope, seen.seats)
 
