@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 import schemathesis
+import schemathesis.specs.openapi.schemas  # now, and not deep within a test: that is too deep for Python 3.11
 from httpx import Cookies, Response
 from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode

@@ -23,6 +23,7 @@ class Level(msgspec.Struct, frozen=True):
     number: int
     key: str
     simulations: dict[str, int] = {}  # for a turn of each game
+    settings: str = ""  # of its search, as `search:LIMIT,SETTINGS` reads them
     seconds: float = 0.0  # for a turn against people, who do not count simulations
 
     @property
@@ -36,8 +37,8 @@ LEVELS = (
     Level(2, "hiker"),
     Level(3, "scout"),
     Level(4, "guide"),
-    Level(5, "explorer", {"card": 500, "board": 300, "roll": 100}),
-    Level(6, "legend", {"card": 12_000, "board": 4_000, "roll": 4_000}, seconds=1.0),
+    Level(5, "explorer", {"card": 500, "board": 300, "roll": 100}, settings=",foresight=0"),
+    Level(6, "legend", {"card": 6_000, "board": 4_000, "roll": 4_000}, seconds=1.0),
 )
 USUAL, BEST = LEVELS[2], LEVELS[-1]  # whom one plays, unless one chooses
 
@@ -134,7 +135,8 @@ def make_level(text: str) -> Player:
     name = f"level:{text}"
     if not level.simulations:
         return CarefulPlayer(name, {game: weights_of(level, game) for game in THINKING})
-    return SearchingLevel(name, {game: time or str(count) for game, count in level.simulations.items()})
+    limits = {game: (time or str(count)) + level.settings for game, count in level.simulations.items()}
+    return SearchingLevel(name, limits)
 
 
 def read_level(text: str) -> tuple[Level, str]:

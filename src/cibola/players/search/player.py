@@ -15,6 +15,7 @@ from cibola.game import Records, twin_of
 from cibola.players.base import Player, Thought, Thoughts
 from cibola.players.careful import mind_of
 from cibola.players.careful.playing import Desk, look_now
+from cibola.players.search.card_foresight import foresee as foresee_card
 from cibola.players.search.limits import Budget, Limit, Seconds, Simulations
 from cibola.players.search.past import Past, has_hands, past_of
 from cibola.players.search.race import Race
@@ -29,10 +30,12 @@ FEWEST_TRIES = 12  # with few simulations, only so many actions are tried that e
 MOST_BEHIND = 50.0  # points that an action can be thought to be behind the best
 SETTINGS_OF_WORK = (Work.names or ())[:6]
 USUAL = Limit(seconds=1.0)
-# How much of the careful player's judgement counts, how many points it may be off, and the settings of `Work`.
+# How much of the careful player's judgement counts, how many points it may be off, how many foresight may be (0: do
+# without it), and the settings of `Work`.
 SETTINGS: dict[str, float] = {
     "belief": 0.5,
     "doubt": 4.0,
+    "foresight": 2.0,
     "explore": 0.2,
     "trust": 1.0,
     "depth": 0,
@@ -40,6 +43,8 @@ SETTINGS: dict[str, float] = {
     "solved": 1,
     "solve": 4000,
 }
+
+FORESEEING = {"card": foresee_card}
 
 
 @cache
@@ -166,12 +171,22 @@ class SearchPlayer(Player):
                 tree.share(trees[0])
 
     def _line_up(self, seen: Position, minds: Records) -> Race:
-        """Begin a race with what the careful player thinks."""
+        """Begin a race with what is foreseen, or with what the careful player thinks."""
         desks = np.zeros(1, Desk)
         count = look_now(seen.boxes, seen.states, minds, desks)
         slope = slope_now(seen.boxes, seen.states)
-        worths = np.maximum(desks["worths"][0, :count], desks["worths"][0, :count].max() - MOST_BEHIND)
-        return Race(worths * slope * self.settings["belief"], self.settings["doubt"] * slope, seen.seats)
+        belief, doubt, worths = self.settings["belief"], self.settings["doubt"], desks["worths"][0, :count]
+        leads = self._foresee(seen)
+        if leads is not None:
+            refused = worths < worths.max() - MOST_BEHIND  # what would let two players go round in circles
+            belief, doubt, worths = 1.0, self.settings["foresight"], leads - MOST_BEHIND * refused
+        worths = np.maximum(worths, worths.max() - MOST_BEHIND)
+        return Race(worths * slope * belief, doubt * slope, seen.seats)
+
+    def _foresee(self, seen: Position) -> NDArray[np.float64] | None:
+        """Ask what was learnt, where something was."""
+        foresee = FORESEEING.get(seen.game.name)
+        return foresee(seen) if foresee and self.settings["foresight"] else None
 
     def _choose_starters(self, race: Race, simulations: int) -> None:
         """With few simulations, let only those start that look best to the careful player."""

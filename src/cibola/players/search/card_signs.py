@@ -1,0 +1,165 @@
+"""What a seat of the card game sees of how the round will end: signs of each colour, and of the whole table.
+
+They describe the moment after an action: a card is put down and one is still to be taken, or the turn is over. A card
+just drawn from the deck is not known yet.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cibola.compiled import rule
+from cibola.games.card.cards import BONUS, COLOUR, COLOURS, COST, FIRST_NUMBER, KINDS, LONG, NUMBERS, RANKS, add
+from cibola.games.card.knowledge import unseen
+from cibola.games.card.state import HAND, SEATS
+from cibola.games.table import NONE
+from cibola.players.careful.card_sets import BIT, POINTS, ahead, size, total, wagers
+
+OF_SIDE = 18  # signs of one side's expedition
+SETS_SHOWN = 6  # sets of numbers that are shown card by card
+NUMBERS_OF_COLOUR = 9
+OF_BOTH = 3
+OF_COLOUR = SEATS * OF_SIDE + OF_BOTH + SETS_SHOWN * NUMBERS_OF_COLOUR
+OF_TABLE = 14
+
+# Room for what is read once for all signs.
+Sight = np.dtype(
+    (
+        np.record,
+        [
+            ("hand", np.int64, (SEATS, COLOURS)),  # of the other side, what it took openly
+            ("unseen", np.int64, COLOURS),
+            ("counts", np.uint8, KINDS),
+            ("top", np.int64, COLOURS),  # of each pile, or NONE
+            ("table", np.float32, OF_TABLE),
+            ("colour", np.float32, (COLOURS, OF_COLOUR)),
+        ],
+    )
+)
+
+
+@rule
+def read_signs(box: np.record, s: np.record, sight: np.record, seat: int, is_drawing: bool) -> None:  # noqa: FBT001 (compiled)
+    """Write all signs as a seat sees them; `is_drawing`: its turn ends with a card from the deck."""
+    gather_cards(box, s, sight, seat)
+    read_table(s, sight, seat, is_drawing)
+    for colour in range(COLOURS):
+        row = sight.colour[colour]
+        read_side(s, sight, colour, seat, row, 0)
+        read_side(s, sight, colour, 1 - seat, row, OF_SIDE)
+        row[2 * OF_SIDE] = wagers(int(sight.unseen[colour])) / 3.0
+        row[2 * OF_SIDE + 1] = s.height[colour] / 6.0
+        row[2 * OF_SIDE + 2] = 1.0 if s.barred == colour and not is_drawing else 0.0
+        show_sets(s, sight, colour, seat, row)
+
+
+@rule
+def gather_cards(box: np.record, s: np.record, sight: np.record, seat: int) -> None:
+    """Part what a seat knows, and what it does not, by colours."""
+    other = 1 - seat
+    unseen(box, s, seat, sight.counts)
+    for colour in range(COLOURS):
+        height = int(s.height[colour])
+        sight.top[colour] = int(s.pile[colour, height - 1]) if height else NONE
+        sight.hand[seat, colour] = 0
+        sight.hand[other, colour] = s.known[other, colour]
+        sight.unseen[colour] = set_of(sight.counts, colour)
+    for place in range(HAND):
+        kind = int(s.hand[seat, place])
+        if kind != NONE:
+            sight.hand[seat, COLOUR[kind]] = add(int(sight.hand[seat, COLOUR[kind]]), kind)
+
+
+@rule
+def set_of(counts: NDArray[np.uint8], colour: int) -> int:
+    """Give the set of the cards of a colour, out of a count by kinds."""
+    cards = (1 << int(counts[colour * RANKS])) - 1
+    for rank in range(1, RANKS):
+        if counts[colour * RANKS + rank]:
+            cards |= 1 << (FIRST_NUMBER - 1 + rank)
+    return cards
+
+
+@rule
+def read_table(s: np.record, sight: np.record, seat: int, is_drawing: bool) -> None:  # noqa: FBT001 (compiled)
+    """Write the signs of the whole: time, and cards that wait."""
+    mine, theirs, waiting, begun, begun_there = 0, 0, 0, 0, 0
+    for colour in range(COLOURS):
+        laid, there = int(s.laid[seat, colour]), int(s.laid[1 - seat, colour])
+        fitting = size(int(sight.hand[seat, colour]) & ahead(laid))
+        mine += fitting
+        theirs += size(int(sight.hand[1 - seat, colour]) & ahead(there))
+        if laid:
+            waiting += fitting
+            begun += 1
+        if there:
+            begun_there += 1
+    deck = int(s.deck_left) - (1 if is_drawing else 0)
+    is_over = is_drawing or s.mover != seat
+    turns = deck // 2 if is_over else (deck + 1) // 2
+    out = sight.table
+    out[0], out[1] = deck / 44.0, float(deck & 1)
+    out[2], out[3] = mine / 8.0, theirs / 8.0
+    out[4], out[5] = begun / 5.0, begun_there / 5.0
+    out[6], out[7] = max(0, mine - turns) / 4.0, max(0, waiting - turns) / 4.0
+    out[8], out[9] = 0.0 if is_over else 1.0, 1.0 if is_drawing else 0.0
+    out[10], out[11] = 1.0 if deck <= 2 else 0.0, 1.0 if deck <= 6 else 0.0
+    out[12], out[13] = waiting / 8.0, max(0, 12 - deck) / 12.0
+
+
+@rule
+def read_side(s: np.record, sight: np.record, colour: int, seat: int, out: NDArray[np.float32], at: int) -> None:
+    """Write the signs of one expedition: what lies there, what can follow from where, and what it may be worth."""
+    laid = int(s.laid[seat, colour])
+    open_to = ahead(laid)
+    hand = int(sight.hand[seat, colour]) & open_to
+    coming = int(sight.unseen[colour]) & open_to
+    numbers = hand & NUMBERS
+    lowest = numbers & -numbers
+    times = 1 + wagers(laid if laid & NUMBERS else laid | hand)
+    top = int(sight.top[colour])
+    is_open = top != NONE and int(BIT[top]) & open_to != 0
+    out[at] = 1.0 if laid else 0.0
+    out[at + 1] = wagers(laid) / 3.0
+    out[at + 2] = size(laid) / 8.0
+    out[at + 3] = total(laid) / 30.0
+    out[at + 4] = size(open_to & NUMBERS) / 9.0
+    out[at + 5] = size(numbers) / 4.0
+    out[at + 6] = total(numbers) / 20.0
+    out[at + 7] = wagers(hand) / 2.0
+    out[at + 8] = total(lowest) / 10.0
+    out[at + 9] = total(coming) / 30.0
+    out[at + 10] = size(coming & NUMBERS) / 5.0
+    out[at + 11] = total(coming & (lowest - 1)) / 20.0 if lowest else 0.0
+    out[at + 12] = total(int(sight.hand[1 - seat, colour]) & open_to) / 20.0
+    out[at + 13] = POINTS[top] / 10.0 if is_open else 0.0
+    out[at + 14] = 1.0 if is_open and not POINTS[top] else 0.0
+    out[at + 15] = worth_now(laid) / 40.0
+    out[at + 16] = (total(laid) + total(numbers) - COST) * times / 40.0 if laid | hand else 0.0
+    out[at + 17] = max(0, size(laid) + size(hand) - 5) / 3.0
+
+
+@rule
+def worth_now(laid: int) -> float:
+    """Score an expedition as it lies (C8)."""
+    if not laid:
+        return 0.0
+    return float((total(laid) - COST) * (1 + wagers(laid)) + (BONUS if size(laid) >= LONG else 0))
+
+
+@rule
+def show_sets(s: np.record, sight: np.record, colour: int, seat: int, out: NDArray[np.float32]) -> None:
+    """Show the numbers of a colour one by one: where each of them is."""
+    mine, theirs = int(s.laid[seat, colour]), int(s.laid[1 - seat, colour])
+    hand, known, coming = int(sight.hand[seat, colour]), int(sight.hand[1 - seat, colour]), int(sight.unseen[colour])
+    top = int(sight.top[colour])
+    pile = int(BIT[top]) & NUMBERS if top != NONE else 0
+    at = SEATS * OF_SIDE + OF_BOTH
+    for number in range(NUMBERS_OF_COLOUR):
+        card = 1 << (FIRST_NUMBER + number)
+        out[at] = 1.0 if mine & card else 0.0
+        out[at + 1] = 1.0 if theirs & card else 0.0
+        out[at + 2] = 1.0 if hand & card else 0.0
+        out[at + 3] = 1.0 if known & card else 0.0
+        out[at + 4] = 1.0 if coming & card else 0.0
+        out[at + 5] = 1.0 if pile & card else 0.0
+        at += SETS_SHOWN
