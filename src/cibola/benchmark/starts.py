@@ -36,4 +36,5 @@ def first_compile(game: str) -> tuple[float, float]:
     with tempfile.TemporaryDirectory() as empty:
         wall = seconds(COMPILE_ALL, game, empty)
     after = os.times()
-    return wall, after.children_user + after.children_system - before.children_user - before.children_system
+    user, system = after.children_user - before.children_user, after.children_system - before.children_system
+    return wall, user + system
