@@ -136,10 +136,10 @@ export class Play {
     if (answer.refused) this.refuse(answer.refused);
   }
 
-  /** Forget what the new table has overtaken: what was picked stays while the choices are the same. */
+  /** Forget what the new table has overtaken: what was picked stays while the choices are the same and nothing was done. */
   settle(): void {
     const offered = this.table.choices.map((choice) => choice.action).join();
-    if (offered !== this.#offered) this.picked = null;
+    if (offered !== this.#offered || this.sent !== null) this.picked = null;
     this.#offered = offered;
     this.sent = null;
     this.putDown();
