@@ -45,7 +45,7 @@ class Pair:
 
     def __init__(self, places: list[Place], port: int, moved: Callable[["Pair"], None]) -> None:
         self.latency = 0.0  # seconds from the last command to the other side's update
-        self.sizes = [0, 0]  # bytes of the last updates: the mover's, the other side's
+        self.updates = [b"", b""]  # the last ones: the mover's, the other side's
         self._wires = [
             Wire((HOST, port), place.path, place.cookie, lambda text, seat=seat: self._hear(seat, text))
             for seat, place in enumerate(places)
@@ -67,6 +67,11 @@ class Pair:
         """Whether both are still connected, and one of them knows what to do."""
         return bool(self._seen.choices) and not any(wire.closed for wire in self._wires)
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether who has just moved is to move again."""
+        return self._mover == self._sender
+
     def play(self, chance: random.Random) -> None:
         """Send a move."""
         self._missing, self._sender = MESSAGES, self._mover
@@ -85,7 +90,7 @@ class Pair:
         if not message.done:
             raise RuntimeError(text.decode())
         if message.type == "update":
-            self._look(seat, message, len(text))
+            self._look(seat, message, text)
         elif message.type != "answer":
             self._say_here(seat, message.type)
             return
@@ -99,9 +104,9 @@ class Pair:
         if asked == "ping":
             self._wires[seat].send(HERE)
 
-    def _look(self, seat: int, message: Heard, size: int) -> None:
+    def _look(self, seat: int, message: Heard, text: bytes) -> None:
         if seat != self._sender:
             self.latency = perf_counter() - self._sent_at
-        self.sizes[seat != self._sender] = size
+        self.updates[seat != self._sender] = text
         if message.table and message.table.choices:
             self._mover, self._seen = seat, message.table

@@ -20,6 +20,7 @@ from tables import Host, named
 AT_ONCE = 64  # moves under way, when as many as possible are wanted
 CONNECTING = 32  # tables whose sockets are opened at once
 WARM_TABLES = 20
+MOST_SAMPLES = 500
 SETTLING = 2.0  # seconds before memory is read and before moves are counted
 
 
@@ -59,6 +60,7 @@ class Result(msgspec.Struct, kw_only=True):
     bytes_per_connection_with_table: float = 0.0
     mover_size: float = 0.0  # bytes of an update
     other_size: float = 0.0
+    sample: tuple[str, str] = ("", "")  # the updates of a move, as long as most
     full: Part = NOTHING  # as many moves as possible
     paced: Part = NOTHING
     thinking: Part = NOTHING  # paced, while a computer thinks
@@ -75,6 +77,7 @@ class Players:
         self.free: deque[Pair] = deque()
         self.latencies: list[float] = []
         self.sizes: list[tuple[int, int]] = []
+        self.samples: deque[tuple[bytes, bytes]] = deque(maxlen=MOST_SAMPLES)
         self.under_way = 0
         self.all_moved = asyncio.Event()
         self.is_full = False
@@ -83,7 +86,10 @@ class Players:
         """Count a move; when as many as possible are wanted, another table goes on at once."""
         self.under_way -= 1
         self.latencies.append(pair.latency)
-        self.sizes.append((pair.sizes[0], pair.sizes[1]))
+        mine, other = pair.updates
+        self.sizes.append((len(mine), len(other)))
+        if pair.goes_on:
+            self.samples.append((mine, other))
         self.free.append(pair)
         if self.is_full:
             self.go_on()
@@ -135,6 +141,11 @@ class Players:
     def _opened(self) -> int:
         """How many tables the server has in memory."""
         return int(self.host.number("cibola_tables")) if self.host else 0
+
+    def sample(self, size: float) -> tuple[str, str]:
+        """Choose the updates of one move that have about a size together."""
+        mine, other = min(self.samples, key=lambda both: abs(len(both[0]) + len(both[1]) - size))
+        return mine.decode(), other.decode()
 
     async def _connect(self) -> None:
         gate = asyncio.Semaphore(CONNECTING)
@@ -213,6 +224,7 @@ async def play(job: Job) -> Result:
     result.paced = await players.play_paced()
     result.full = await players.play_fully()
     result.mover_size, result.other_size = (fmean(side) for side in zip(*players.sizes, strict=True))
+    result.sample = players.sample(result.mover_size + result.other_size)
     if players.host:
         players.host.let_computers_think()
         result.thinking = await players.play_paced()

@@ -1,11 +1,11 @@
 """The reference: the same stack and the same messages, without rules, store or identity.
 
-Two sockets share a path. A command from one is read; both get an update and the sender an answer, of the sizes that the
-true server's messages have.
+Two sockets share a path. A command from one is read; both get an update and the sender an answer: those of one move of
+the true server, written anew for everybody.
 """
 
-import argparse
 import socket as sockets
+import sys
 from typing import Any
 
 import msgspec
@@ -14,35 +14,34 @@ from litestar import Litestar, WebSocket, websocket
 from litestar.exceptions import WebSocketException
 from serving import HOST
 
-from cibola.server.protocol import Answer, Command, FromClient
+from cibola.games.card.view import Event, View
+from cibola.server.protocol import Answer, Command, FromClient, Update
 from cibola.server.running import config_for
 
 Socket = WebSocket[Any, Any, Any]
 decode = msgspec.json.Decoder(FromClient).decode
 encode = msgspec.json.Encoder().encode
-CHOICE = {"action": "Y2", "what": "lay"}
 
 
-def update(size: int, choices: list[dict[str, str]]) -> str:
-    """Write an update of a size."""
-    message: dict[str, Any] = {"type": "update", "number": 1, "happened": [], "table": {"number": 1}}
-    message["table"] |= {"status": "playing", "choices": choices, "view": ""}
-    message["table"]["view"] = "x" * (size - len(encode(message)))
-    return encode(message).decode()
+def read(sample: str) -> Update:
+    """Read an update into the structs that the true server writes it from."""
+    update = msgspec.json.decode(sample, type=Update)
+    table = msgspec.structs.replace(update.table, view=msgspec.convert(update.table.view, View))
+    return msgspec.structs.replace(update, happened=msgspec.convert(update.happened, list[Event]), table=table)
 
 
 class Reference:
     """Pairs of sockets, and what they are sent."""
 
-    def __init__(self, mover_size: int, other_size: int) -> None:
-        self._mover, self._other = update(mover_size, [CHOICE]), update(other_size, [])
+    def __init__(self, mover: str, other: str) -> None:
+        self._mover, self._other = read(mover), read(other)
         self._pairs: dict[str, list[Socket]] = {}
 
     async def serve(self, socket: Socket, pair: str) -> None:
         await socket.accept()
         sockets = self._pairs.setdefault(pair, [])
         sockets.append(socket)
-        await socket.send_data(self._other if len(sockets) > 1 else self._mover)
+        await self._show(socket, is_mover=len(sockets) == 1)
         try:
             while True:
                 message = decode(await socket.receive_data(mode="text"))
@@ -53,24 +52,24 @@ class Reference:
 
     async def _tell(self, sockets: list[Socket], sender: Socket, command: Command) -> None:
         for socket in sockets:
-            await socket.send_data(self._mover if socket is sender else self._other)
+            await self._show(socket, is_mover=socket is sender)
         await sender.send_data(encode(Answer(id=command.id, done=True, number=command.expect)).decode())
+
+    async def _show(self, socket: Socket, *, is_mover: bool) -> None:
+        await socket.send_data(encode(self._mover if is_mover else self._other).decode())
 
 
 def main() -> None:
-    """Serve until told to stop."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    for name in ("port", "mover-size", "other-size"):
-        parser.add_argument(f"--{name}", type=int, required=True)
-    given = parser.parse_args()
-    reference = Reference(given.mover_size, given.other_size)
+    """Serve until told to stop: a port, and the updates of a move."""
+    port, mover, other = sys.argv[1:]
+    reference = Reference(mover, other)
 
     @websocket("/live/{pair:str}")
     async def live(socket: Socket, pair: str) -> None:
         await reference.serve(socket, pair)
 
     app = Litestar([live], openapi_config=None, logging_config=None)
-    with sockets.create_server((HOST, given.port)) as listener:
+    with sockets.create_server((HOST, int(port))) as listener:
         uvicorn.Server(config_for(app)).run([listener])
 
 

@@ -43,11 +43,12 @@ def send_players(serving: Serving, connections: int, length: float, *, is_refere
 
 
 def measure(connections: int, length: float) -> tuple[Result, Result]:
-    """Measure the server and then the reference, which sends messages of the sizes that the server's had."""
+    """Measure the server and then the reference, which sends the messages of one of its moves."""
     with tempfile.TemporaryDirectory(prefix="cibola-bench-") as folder, cibola(Path(folder)) as serving:
         ours = send_players(serving, connections, length)
-    with reference(round(ours.mover_size), round(ours.other_size)) as serving:
+    with reference(ours.sample) as serving:
         theirs = send_players(serving, connections, length, is_reference=True)
+    ours.sample = theirs.sample = ("", "")
     print(msgspec.json.encode([ours, theirs]).decode(), file=sys.stderr)
     return ours, theirs
 

@@ -31,11 +31,10 @@ def cibola(folder: Path) -> Iterator[Serving]:
 
 
 @contextmanager
-def reference(mover_size: int, other_size: int) -> Iterator[Serving]:
+def reference(sample: tuple[str, str]) -> Iterator[Serving]:
     """Run the reference."""
     port = free_port()
-    sizes = ["--mover-size", str(mover_size), "--other-size", str(other_size)]
-    with _running([str(HERE / "reference.py"), "--port", str(port), *sizes], port) as serving:
+    with _running([str(HERE / "reference.py"), str(port), *sample], port) as serving:
         yield serving
 
 

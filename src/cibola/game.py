@@ -251,6 +251,16 @@ class Outcome(msgspec.Struct, frozen=True):
     seat: int | None = None  # who resigned, ran out of time, or left
 
 
+def nobody_ahead(_boxes: Records, _states: Records) -> tuple[int, ...]:
+    """Let nobody choose before the turn comes."""
+    return ()
+
+
+def same_turn(states: Records, _seat: int) -> Records:
+    """Leave the turn where it is."""
+    return states
+
+
 @dataclass(frozen=True)
 class Game:
     """One row of the catalogue: a game's records, sizes, and the words around its rules."""
@@ -278,5 +288,5 @@ class Game:
     view: Callable[["Position", int, bool], Any]
     events: Callable[["Position", int, int], list[Any]]
     # Who may choose before the turn comes, and the state as if it were the turn of such a seat; mostly nobody may.
-    seats_ahead: Callable[[Records, Records], tuple[int, ...]] = lambda _boxes, _states: ()
-    turn_to: Callable[[Records, int], Records] = lambda states, _seat: states
+    seats_ahead: Callable[[Records, Records], tuple[int, ...]] = nobody_ahead
+    turn_to: Callable[[Records, int], Records] = same_turn

@@ -197,6 +197,26 @@ async def test_what_is_kept_falls_with_the_choice_that_it_answers(tmp_path: Path
 
 
 @running
+async def test_what_others_have_chosen_stays_when_one_takes_back(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_down(house, 4, **ARROWS)
+        await game.play(ANA, "-")
+        await game.play(EVE, "O1")
+        await game.play(ZOE, "R1")
+        await game.play(BEN, "R1")
+        seen = (await game.see(ZOE)).number
+        assert (await game.do(BEN, TakeBack())).done
+        table = await game.open()
+        assert (table.standing.kept, table.standing.mover) == ({2: ("O1",), 3: ("R1",)}, 1)
+        assert (await game.see(EVE)).chosen == [2]
+        assert (await game.do(ZOE, Play(action=">O"), expect=seen)).done
+        await game.play(BEN, "-")
+        assert await entries(game) == ["0-", "1R1", "1!back:1", "1-", "2O1", "3R1", "3>O"]
+        again = Standing(*read_table(house.engine, game.id) or ())
+        assert again.position.record == table.standing.position.record
+
+
+@running
 async def test_a_game_that_ends_keeps_nothing(tmp_path: Path) -> None:
     async with house_in(tmp_path) as house:
         game = await sit_down(house, 3)

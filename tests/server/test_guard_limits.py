@@ -54,12 +54,22 @@ def test_passwords_are_not_guessed_quickly(tmp_path: Path, monkeypatch: pytest.M
         assert server.visitor().get("/api/site").status_code == 200
 
 
+@pytest.mark.parametrize("path", ["/api//login", "/api///login", "/api/login/", "/api/login//"])
+def test_slashes_open_no_way_around_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    monkeypatch.setattr("cibola.server.identity.people.People.log_in", refuse)
+    with opened(tmp_path) as server:
+        guess = {"name": "Ana", "password": "seven golden cities"}
+        statuses = [server.visitor().post(path, guess).status_code for _ in range(12)]
+        assert statuses == [401] * 10 + [429] * 2
+
+
 def test_a_name_is_not_guessed_from_many_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cibola.server.identity.people.People.log_in", refuse)
     with opened(tmp_path, proxies=("10.0.0.1",)) as server:
         server.come_from("10.0.0.1")
+        names = ("Ana", "ANA", " ana", "ana  ")
         tries = [
-            server.visitor(**{"X-Forwarded-For": f"198.51.100.{number}"}).log_in("Ana" if number % 2 else "ANA")
+            server.visitor(**{"X-Forwarded-For": f"198.51.100.{number}"}).log_in(names[number % 4])
             for number in range(LOGINS.burst + 1)
         ]
         assert [answer.status_code for answer in tries] == [401] * LOGINS.burst + [429]
@@ -75,6 +85,12 @@ def test_limits_can_be_switched_off(tmp_path: Path) -> None:
     with opened(tmp_path, limits=False) as server:
         answers = {server.visitor().post("/api/account", {"name": "", "password": ""}).status_code for _ in range(15)}
         assert answers == {400}
+
+
+def test_brackets_without_end_are_refused(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        answer = server.client.post("/api/tables", content="[" * 20_000, headers={"X-Cibola": "1"})
+        assert (answer.status_code, key_of(answer)) == (400, "server-request-unreadable")
 
 
 def test_a_request_that_is_too_large_is_refused(tmp_path: Path) -> None:

@@ -32,7 +32,11 @@ def test_a_revoked_token_is_of_no_use(tmp_path: Path) -> None:
         (line,) = ana.get("/api/tokens").json()
         assert line.keys() == {"id", "name", "made"}
         assert server.visitor().sign_up("Ben").ask("DELETE", f"/api/tokens/{line['id']}").status_code == 404
-        assert ana.ask("DELETE", f"/api/tokens/{line['id']}").status_code == 204
+        with bot.socket(f"/api/live/{ana.make(ALONE)}") as socket:
+            socket.send_json({"type": "hello", "protocol": 1})
+            assert ana.ask("DELETE", f"/api/tokens/{line['id']}").status_code == 204
+            kinds = [socket.receive_json()["type"] for _ in range(4)]
+            assert kinds[-1] == "goodbye", kinds
         assert ana.get("/api/tokens").json() == []
         answer = bot.post("/api/tables", ALONE)
         assert (answer.status_code, key_of(answer)) == (401, "identity-token")

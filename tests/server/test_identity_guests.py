@@ -33,6 +33,17 @@ def test_the_first_change_makes_a_guest(tmp_path: Path) -> None:
         assert "set-cookie" not in ana.post("/api/tables", {}).headers  # the cookie is there already
 
 
+@pytest.mark.parametrize("other", ['x={"a":1}', "flag", "=", "a=b=c"])
+def test_a_cookie_is_found_among_those_of_other_programs(tmp_path: Path, other: str) -> None:
+    with opened(tmp_path) as server:
+        ana = server.visitor()
+        table = ana.make()
+        own = "; ".join(f"{cookie.name}={cookie.value}" for cookie in ana.jar)
+        for cookies in (f"{other}; {own}", f"{own}; {other}"):
+            again = server.visitor(Cookie=cookies)
+            assert again.tables() == [table]
+
+
 @pytest.mark.parametrize(("url", "secure"), [("", False), ("http://example.org", False), ("https://example.org", True)])
 def test_the_cookie_is_kept_from_scripts_and_other_sites(tmp_path: Path, url: str, *, secure: bool) -> None:
     with opened(tmp_path, url or HOME, public_url=url) as server:

@@ -260,3 +260,21 @@ async def test_an_answer_waits_for_room_and_is_never_dropped() -> None:
     await answering
     await slow.until(lambda sent: {"answer": 1} in sent)
     sending.cancel()
+
+
+@running
+async def test_an_answer_outlives_the_updates_that_are_dropped() -> None:
+    slow = Slow()
+    connection = Connection(slow, ANA)  # type: ignore[arg-type]  # sends, and no more
+
+    async def view() -> bytes:
+        return b'{"view": 1}'
+
+    await connection.answer(b'{"answer": 1}')
+    for _ in range(2 * live.MOST_WAITING):
+        connection.offer(b"{}")
+    sending = asyncio.create_task(connection.send_on(view))
+    slow.may_read.set()
+    await slow.until(lambda sent: {"view": 1} in sent)
+    assert slow.sent == [{"answer": 1}, {"view": 1}]
+    sending.cancel()

@@ -183,6 +183,27 @@ async def test_a_store_that_fails_changes_no_table(tmp_path: Path) -> None:
         await game.play(ANA, "Y2")
 
 
+@running
+async def test_a_table_that_could_not_be_read_again_is_read_before_it_is_used(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit_with_friend(house, deals=DEAL)
+        keeper, read, begin = house.keeper, house.keeper.read, house.keeper.writer.begin
+
+        def fail(*_: Any) -> Any:
+            raise OSError("no disk")
+
+        keeper.read = keeper.writer.begin = fail  # type: ignore[method-assign,assignment]
+        with pytest.raises(OSError, match="no disk"):
+            await game.do(ANA, Play(action="Y2"))
+        with pytest.raises(OSError, match="no disk"):
+            await game.see(ANA)
+        keeper.read, keeper.writer.begin = read, begin  # type: ignore[method-assign]
+        assert len((await game.see(ANA)).view.sides[0].hand) == 8
+        await game.play(ANA, "Y3")
+        lines = [entry.text for entry in (await game.open()).standing.position.record.entries]
+        assert lines == ["Y3"]
+
+
 def test_a_killed_server_has_lost_nothing_that_it_acknowledged(tmp_path: Path) -> None:
     """A real process plays as fast as it can and says what was acknowledged; it is killed in the middle."""
     command = [sys.executable, str(HERE / "killed.py"), str(tmp_path)]

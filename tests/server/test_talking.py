@@ -24,7 +24,7 @@ from tests.server.tables_setup import (
 )
 
 from cibola.players import Thoughts
-from cibola.server.protocol import Chat, Hint, HintFor, Play, Release, Say
+from cibola.server.protocol import Chat, Decline, Hint, HintFor, MakeOffer, Play, Release, Resign, Say
 from cibola.server.tables.belongings import Belongings
 from cibola.server.thinking import ADVISER, Thinkers, hire
 
@@ -95,6 +95,24 @@ async def test_a_hint_is_the_advisers_and_is_marked_in_the_record(tmp_path: Path
         await game.play(ANA, "D")
         entries = (await game.open()).standing.position.record.entries
         assert [(entry.text, entry.comment) for entry in entries[:2]] == [("Y2", "hint"), ("D", "")]
+
+
+@running
+async def test_a_hint_is_about_the_position_in_which_it_was_asked_for(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as house:
+        game = await sit(house, ME, COMPUTER, deals=DEAL)
+        house.computers._thinkers = FakeThinkers(house.thinkers)  # type: ignore[assignment]  # quick
+        await game.play(ANA, "Y2")
+        table = await game.open()
+        async with table.lock:
+            asking = asyncio.create_task(game.do(ANA, Hint()))
+            await asyncio.sleep(0)
+            playing = asyncio.create_task(game.do(ANA, Play(action="D")))  # waits until the hint was asked for
+            await asyncio.sleep(0)
+        hint = (await asking).hint
+        assert (await playing).done
+        assert hint is not None
+        assert hint.action == "D"  # and not what the computer can do after that, which would tell its hand
 
 
 class FakeThinkers:
@@ -181,6 +199,55 @@ async def test_who_returns_is_not_replaced(tmp_path: Path) -> None:
         clock.move(60 * MINUTE)
         await house.alarms.ring()
         assert await game.refused(ANA, Release(way="end")) == "server-nobody-gone"
+
+
+@running
+async def test_a_glance_elsewhere_is_no_absence(tmp_path: Path) -> None:
+    clock = FakeClock()
+    async with house_in(tmp_path, clock) as house:
+        game = await sit_with_friend(house, deals=DEAL)
+        hers, his = await game.hear(ANA), await game.hear(BEN)
+        table = await game.open()
+        await game.play(ANA, "Y2", "D")
+        clock.move(30 * MINUTE)  # he thinks for long, then looks at something else
+        await house.look(table, his, here=False)
+        await house.alarms.ring()
+        assert hers.of("presence")[-1]["here"] == [True, False]
+        assert "release" not in (await game.see(ANA)).can
+        clock.move(11 * MINUTE)
+        await house.alarms.ring()
+        assert "release" in hers.heard[-1]["table"]["can"]
+        await house.look(table, his, here=True)
+        assert "release" not in hers.of("update")[-1]["table"]["can"]
+        assert await game.refused(ANA, Release(way="end")) == "server-nobody-gone"
+
+
+@running
+async def test_a_restart_gives_everybody_time_to_return(tmp_path: Path) -> None:
+    clock = FakeClock()
+    async with house_in(tmp_path, clock) as house:
+        game = await sit_with_friend(house, deals=DEAL)
+        await game.play(ANA, "Y2", "D")
+    clock.move(60 * MINUTE)
+    async with house_in(tmp_path, clock) as house:
+        game = Game(house, game.id)
+        await game.hear(ANA)
+        await house.alarms.ring()
+        assert "release" not in (await game.see(ANA)).can
+
+
+@running
+async def test_nobody_stops_a_game_by_filling_its_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cibola.server.tables.deciding.MOST_LINES", 4)
+    async with house_in(tmp_path) as house:
+        game = await sit_with_friend(house, deals=DEAL)
+        while (await game.see(BEN)).number < 4:
+            await game.do(BEN, MakeOffer(what="end"))
+            await game.do(BEN, Decline())
+        assert await game.refused(BEN, MakeOffer(what="end")) == "server-too-long"
+        assert await game.refused(BEN, Say(key="preset-hello")) == "server-too-long"
+        await game.play(ANA, "Y2", "D")
+        assert (await game.do(BEN, Resign())).done
 
 
 @running

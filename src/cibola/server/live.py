@@ -18,7 +18,7 @@ from litestar.exceptions import WebSocketException
 
 from cibola.errors import CibolaError, Message
 from cibola.server.identity.person import Person
-from cibola.server.protocol import PROTOCOL, Answer, Command, FromClient, Goodbye, Hello, Ping, Pong, Welcome
+from cibola.server.protocol import PROTOCOL, Answer, Command, FromClient, Goodbye, Hello, Hint, Ping, Pong, Welcome
 from cibola.server.refusing import UnknownError
 from cibola.server.tables.house import House
 from cibola.server.tables.keeper import encode
@@ -47,6 +47,10 @@ class LeaveError(Exception):
         self.goodbye = Goodbye(reason=reason.message, reload=reload)
 
 
+class Kept(bytes):
+    """A message that is never dropped."""
+
+
 class Connection:
     """One socket at one table."""
 
@@ -68,7 +72,7 @@ class Connection:
     def offer(self, message: bytes) -> None:
         """Take a message to be sent; never waits."""
         if len(self._queue) >= MOST_WAITING:
-            self._queue.clear()
+            self._queue = deque(waiting for waiting in self._queue if isinstance(waiting, Kept))
             self.is_behind = True
         if not self.is_behind:
             self._queue.append(message)
@@ -79,7 +83,7 @@ class Connection:
         while len(self._queue) >= MOST_WAITING:
             self._emptied.clear()
             await self._emptied.wait()
-        self._queue.append(message)
+        self._queue.append(Kept(message))
         self._filled.set()
 
     async def send_on(self, full_view: Callable[[], Awaitable[bytes]]) -> None:
@@ -187,13 +191,29 @@ class Live:
         await connection.send_on(full_view)
 
     async def _receive(self, connection: Connection, table: OpenTable) -> None:
+        hints: set[asyncio.Task[None]] = set()  # they take their time, and the socket is heard meanwhile
+        try:
+            await self._listen(connection, table, hints)
+        finally:
+            for hint in hints:
+                hint.cancel()
+
+    async def _listen(self, connection: Connection, table: OpenTable, hints: set[asyncio.Task[None]]) -> None:
         while True:
             message = await connection.receive()
-            if isinstance(message, Command):
+            if isinstance(message, Command) and isinstance(message.deed, Hint):
+                hints.add(hint := asyncio.create_task(self._advise(connection, table, message)))
+                hint.add_done_callback(hints.discard)
+            elif isinstance(message, Command):
                 await self._do(connection, table, message)
             elif isinstance(message, Pong) and message.here != connection.is_looking:
-                connection.is_looking = message.here
-                self._house.tell_presence(table)
+                await self._house.look(table, connection, here=message.here)
+
+    async def _advise(self, connection: Connection, table: OpenTable, command: Command) -> None:
+        try:
+            await self._do(connection, table, command)
+        except LeaveError as leaving:
+            await connection.say_goodbye(leaving)
 
     async def _do(self, connection: Connection, table: OpenTable, command: Command) -> None:
         name = table.standing.header.id

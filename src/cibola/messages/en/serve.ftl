@@ -73,6 +73,7 @@ identity-tokens = You have { $most } tokens already: revoke one first.
 identity-token-unknown = You have no such token.
 identity-changed = You have logged in: the page connects anew.
 identity-logged-out = You have logged out everywhere.
+identity-token-revoked = A bot's token is no longer valid: whoever has another one connects anew.
 identity-left = Your account and your name are gone.
 
 guard-host = This server is not known as “{ $host }”. Whoever runs it can name it so with --public-url.

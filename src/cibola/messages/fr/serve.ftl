@@ -74,6 +74,7 @@ identity-tokens = Vous avez déjà { $most } jetons : révoquez-en un d'abord.
 identity-token-unknown = Vous n'avez pas ce jeton.
 identity-changed = Vous êtes connecté : la page se reconnecte.
 identity-logged-out = Vous êtes déconnecté partout.
+identity-token-revoked = Le jeton d'un bot n'est plus valable : les autres se reconnectent.
 identity-left = Votre compte et votre nom sont supprimés.
 
 guard-host = Ce serveur n'est pas connu sous le nom de « { $host } ». La personne qui le gère peut le nommer ainsi avec --public-url.

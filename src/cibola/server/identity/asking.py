@@ -1,7 +1,6 @@
 """Finds out who asks, and gives a cookie to whoever needs one: not before they change something."""
 
 from collections.abc import Callable
-from http.cookies import CookieError, SimpleCookie
 
 from litestar.types import ASGIApp, Receive, Scope, Send
 
@@ -46,11 +45,8 @@ class Asking:
         await self._app(scope, receive, adding(send, lambda _: self._cookie(read, state[PASS])))
 
     def _read(self, scope: Scope) -> Pass | None:
-        try:
-            found = SimpleCookie(header(scope, b"cookie")).get(self._signer.cookie)
-        except CookieError:
-            return None
-        return self._signer.read(found.value, self._clock()) if found else None
+        found = cookie(header(scope, b"cookie"), self._signer.cookie)
+        return self._signer.read(found, self._clock()) if found else None
 
     async def _person(self, read: Pass | None) -> tuple[Person, Pass | None]:
         """Find whose cookie it is; one of an account that has ended its sessions is nobody's."""
@@ -68,6 +64,12 @@ class Asking:
             return []
         value, age = (self._signer.write(after), LIFE) if after else ("", 0)
         return [(b"set-cookie", f"{self._signer.cookie}={value}; Max-Age={age}{self._attributes}".encode())]
+
+
+def cookie(sent: str, name: str) -> str:
+    """Find a cookie, whatever else another program on the same host has set."""
+    pairs = (part.strip().partition("=") for part in sent.split(";"))
+    return next((value.strip('"') for found, _, value in pairs if found == name), "")
 
 
 def become(scope: Scope, who: Account | Pass | None, now: float) -> None:

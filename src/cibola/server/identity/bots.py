@@ -5,6 +5,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 
 from cibola.server.guard.answering import Refused
+from cibola.server.guard.sockets import Sockets
 from cibola.server.identity.accounts import Asked, Name, with_account
 from cibola.server.identity.people import People, TokenLine
 from cibola.server.identity.protocol import Token
@@ -26,10 +27,13 @@ async def make_token(request: Asked, state: State, data: JSONBody[Name]) -> Toke
 
 @delete("/tokens/{token_id:str}", status_code=204)
 async def revoke_token(request: Asked, state: State, token_id: FromPath[str]) -> None:
-    """Make a token useless from now on."""
+    """Make a token useless from now on; open tables are told goodbye, and only pages come back."""
     people: People = state.people
-    if not await people.revoke(with_account(request).id, token_id):
+    sockets: Sockets = state.sockets
+    person = with_account(request)
+    if not await people.revoke(person.id, token_id):
         raise Refused(404, "identity-token-unknown")
+    await sockets.goodbye("identity-token-revoked", person.id)
 
 
 BOTS = [list_tokens, make_token, revoke_token]

@@ -31,7 +31,8 @@ def settle_name(name: str) -> str:
 
 def login_of(name: str) -> str:
     """Give a name as it is compared: Ana and ANA are one, however they are typed."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return " ".join(folded.split())
 
 
 class Passwords:

@@ -85,7 +85,7 @@ class People:
         """Find an account by its name and password; which of the two is wrong is not told."""
         if not (is_text(name) and is_text(password)):
             raise CibolaError("identity-wrong")
-        query = select(people).where(people.c.login == login_of(" ".join(name.split())))
+        query = select(people).where(people.c.login == login_of(name))
         row = await self._store.read(lambda connection: connection.execute(query).first())
         if not await self._passwords.fits(password, row.password if row else None) or row is None:
             raise CibolaError("identity-wrong")

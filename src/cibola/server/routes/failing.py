@@ -49,4 +49,14 @@ def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem
     return _problem(Message("server-fault"), FAULT)
 
 
-HANDLERS: ExceptionHandlersMap = {CibolaError: refused, HTTPException: unreadable, Exception: fault}
+def too_deep(_request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """Answer a request whose content has brackets in brackets without end."""
+    return _problem(CibolaError("server-request-unreadable", reason=error).message, 400)
+
+
+HANDLERS: ExceptionHandlersMap = {
+    CibolaError: refused,
+    HTTPException: unreadable,
+    RecursionError: too_deep,
+    Exception: fault,
+}

@@ -49,7 +49,7 @@ async def join_table(secret: FromPath[str], person: Asker, state: State, data: J
 async def download_record(table: FromPath[str], person: Asker, state: State) -> Response[str]:
     """Give the record: whole after the end; before, as the asker may know it."""
     house: House = state.house
-    text = await house.look(table, person, lambda standing, viewer: record_for(standing, viewer).dump())
+    text = await house.examine(table, person, lambda standing, viewer: record_for(standing, viewer).dump())
     name = f'attachment; filename="cibola-{table}.txt"'
     return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
@@ -58,7 +58,7 @@ async def download_record(table: FromPath[str], person: Asker, state: State) -> 
 async def show_replay(table: FromPath[str], person: Asker, state: State) -> Replay:
     """Give a finished game step by step."""
     house: House = state.house
-    record = await house.look(table, person, lambda standing, _viewer: standing)
+    record = await house.examine(table, person, lambda standing, _viewer: standing)
     return await asyncio.to_thread(replay_of, record)
 
 

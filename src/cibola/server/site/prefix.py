@@ -1,6 +1,7 @@
 """The path under which a proxy shows this server: taken off, unless the proxy has done so."""
 
 from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.utils.path import normalize_path
 
 
 class Prefix:
@@ -11,9 +12,10 @@ class Prefix:
         self._app, self._prefix = app, prefix
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what is asked for, without the prefix."""
-        path = scope["path"]
+        """Pass on what is asked for, without the prefix, and without slashes that mean nothing: limits read paths."""
+        path = normalize_path(scope["path"])
         if self._prefix and f"{path}/".startswith(f"{self._prefix}/"):
-            scope["path"] = path[len(self._prefix) :] or "/"
-            scope["raw_path"] = scope["path"].encode()
+            path = path[len(self._prefix) :] or "/"
+        if path != scope["path"]:
+            scope["path"], scope["raw_path"] = path, path.encode()
         await self._app(scope, receive, send)

@@ -72,7 +72,7 @@ class Computers:
         """Give a hint for the seat to move; asked twice about the same, it is thought about once."""
         about = table.standing.played
         if table.advice is None or table.advice[0] != about:
-            position, seed = table.standing.position, table.standing.header.id
+            position, seed = table.standing.position.copy(), table.standing.header.id
             table.advice = about, asyncio.create_task(self._think(position, seed))
         return await asyncio.shield(table.advice[1])
 

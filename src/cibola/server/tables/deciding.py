@@ -33,8 +33,10 @@ PRESETS = (
 )
 LATELY, MOST_LATELY = 10_000, 8  # milliseconds, and messages in them
 MOST_LINES = 20_000  # a game of the card game has about 300
+MOST_LINES_TO_PLAY = 2 * MOST_LINES  # so that nobody can fill a log with something else, and stop a game
 TALK = (protocol.Say, protocol.Chat)
 OWN_CHOICE = (protocol.Play, protocol.TakeBack)
+ENDING = (protocol.Resign, protocol.Accept, protocol.Release)
 ABOUT_OFFERS = (protocol.MakeOffer, protocol.Accept, protocol.Decline)
 
 
@@ -77,6 +79,9 @@ def decide(standing: Standing, viewer: Viewer, command: protocol.Command, at: in
 
 def check_fresh(standing: Standing, command: protocol.Command, seat: int) -> None:
     """Refuse a command that was sent before its sender knew what has happened since, if that matters to it."""
+    most = MOST_LINES_TO_PLAY if isinstance(command.deed, protocol.Play) else MOST_LINES
+    if standing.number >= most and not isinstance(command.deed, ENDING):
+        raise NotAllowedError("server-too-long", most=most)
     if isinstance(command.deed, TALK):
         return
     since = standing.changed_for(seat) if isinstance(command.deed, OWN_CHOICE) else standing.played
@@ -84,8 +89,6 @@ def check_fresh(standing: Standing, command: protocol.Command, seat: int) -> Non
         since = max(since, standing.offered)
     if not since <= command.expect <= standing.number:
         raise StaleError("server-stale", expected=command.expect, number=standing.number)
-    if standing.number >= MOST_LINES:
-        raise NotAllowedError("server-too-long", most=MOST_LINES)
 
 
 def _seat(standing: Standing, viewer: Viewer, wanted: int | None) -> int:
@@ -115,8 +118,7 @@ def take_back(asking: Asking, _deed: protocol.TakeBack) -> Decision:
     for seat in (asking.seat, *asking.viewer.seats):
         if kept := asking.standing.kept.get(seat):
             return Decision([asking.line(marks.keeping(kept[:-1]), seat=seat)])
-    seats = (asking.seat,) if not asking.standing.is_alone else asking.viewer.seats
-    return Decision([asking.line(f"{BACK}{entry_to_take_back(asking.standing, seats)}")])
+    return Decision([asking.line(f"{BACK}{entry_to_take_back(asking.standing, asking.viewer.seats)}")])
 
 
 def resign(asking: Asking, _deed: protocol.Resign) -> Decision:

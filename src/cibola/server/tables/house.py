@@ -97,6 +97,9 @@ class House:
         if found is not None:
             self._open[table] = found
             self._open.move_to_end(table)
+            if found.is_lost:
+                async with found.lock:
+                    await self.keeper.mend(found)
             return found
         if table not in self._opening:
             self._opening[table] = asyncio.create_task(self._load(table))
@@ -106,7 +109,7 @@ class House:
         try:
             standing = await self.keeper.read(table)
             self._put_away()
-            self._open[table] = self._held[table] = opened = OpenTable(standing, self.address)
+            self._open[table] = self._held[table] = opened = OpenTable(standing, self.address, self.now())
         finally:
             del self._opening[table]
         self._settle(opened)
@@ -231,7 +234,7 @@ class House:
     def _show(self, table: OpenTable, person: Person) -> Table:
         return table_for(table.standing, table.standing.viewer(person.id), table.moment(self.now()))
 
-    async def look(self, name: str, person: Person, what: Callable[[Standing, Viewer], Found]) -> Found:
+    async def examine(self, name: str, person: Person, what: Callable[[Standing, Viewer], Found]) -> Found:
         """Look at a table that nobody is changing."""
         table = await self.open(name)
         async with table.lock:
@@ -245,8 +248,24 @@ class House:
             viewer = table.standing.viewer(listener.person)
             listener.offer(encode(update_for(table.standing, viewer, table.moment(self.now()), last)))
             table.listeners.add(listener)
-            table.standing.absent.difference_update(viewer.seats)
+            self._welcome_back(table, viewer)
         self.tell_presence(table)
+
+    async def look(self, table: OpenTable, listener: Listener, *, here: bool) -> None:
+        """Note that somebody looks at the table again, or no longer."""
+        listener.is_looking = here
+        if here:
+            async with table.lock:
+                self._welcome_back(table, table.standing.viewer(listener.person))
+        else:
+            table.note_leaving(listener.person, self.now())
+        self.tell_presence(table)
+
+    def _welcome_back(self, table: OpenTable, viewer: Viewer) -> None:
+        """Wait again for who was away for long: nobody can go on without them now."""
+        if not table.standing.absent.isdisjoint(viewer.seats):
+            table.standing.absent.difference_update(viewer.seats)
+            self.keeper.show_again(table)
 
     async def stand_up(self, table: OpenTable, listener: Listener) -> None:
         """Let somebody go."""

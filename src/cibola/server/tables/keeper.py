@@ -55,12 +55,15 @@ class Keeper:
         """
         if not decision.lines:
             return
+        if table.is_lost:
+            await self.mend(table)
+            raise StaleError("server-stale", expected=table.standing.number, number=table.standing.number)
         first, before = table.standing.number, table.standing.status
         plan = self._plan_rematch(table.standing, decision)
         await self._enter(table, decision)
-        kept = self.writer.begin(_work(table.standing, decision, first, before, plan))
-        updates = self._updates(table, first)  # made while the writer works; nobody gets them before it is done
         try:
+            kept = self.writer.begin(_work(table.standing, decision, first, before, plan))
+            updates = self._updates(table, first)  # made while the writer works; nobody gets them before it is done
             await to_the_end(kept)
         except IntegrityError as error:
             await self._reload(table)
@@ -94,7 +97,14 @@ class Keeper:
 
     async def _reload(self, table: OpenTable) -> None:
         """Begin again from the log: somebody else has written to it, or we could not."""
+        table.is_lost = True
         table.standing = await to_the_end(asyncio.ensure_future(self.read(table.standing.header.id)))
+        table.is_lost = False
+
+    async def mend(self, table: OpenTable) -> None:
+        """Read a table from the log that could not be read when it had to be; whoever holds its lock calls."""
+        if table.is_lost:
+            await self._reload(table)
 
     async def catch_up(self, table: OpenTable) -> None:
         """Read what others wrote to the log, and tell everybody who listens here."""

@@ -24,14 +24,16 @@ class Listener(Protocol):
 class OpenTable:
     """A table in memory; its lock is held by whoever changes it or shows it."""
 
-    def __init__(self, standing: Standing, address: str) -> None:
+    def __init__(self, standing: Standing, address: str, now: int = 0) -> None:
         """Take it up."""
         self.standing = standing
         self.lock = asyncio.Lock()
+        self.is_lost = False  # whether it may say something that the log does not
         self.listeners: set[Listener] = set()
         self.thinking: asyncio.Task[None] | None = None
         self.advice: tuple[int, asyncio.Task[HintFor]] | None = None  # and the number of the event it is about
         self._address = address
+        self._opened = now
         self._seen: dict[str, int] = {}  # when somebody was last here, who is not here now
 
     @property
@@ -73,7 +75,7 @@ class OpenTable:
             return None
         if self.here[mover]:
             return None
-        seen = self._seen.get(standing.chairs[mover].person or "", 0)
+        seen = self._seen.get(standing.chairs[mover].person or "", self._opened)
         return max(seen, standing.played_at) + minutes * 60_000
 
     def tell(self, message: bytes) -> None:

@@ -148,6 +148,9 @@ class Standing:
         """Note for whom this matters: among those who choose at once, for who did it; for nobody, if it was kept."""
         if line.text.startswith(SEAT):
             return  # who plays on chooses from the same
+        if line.text.startswith(BACK) and self._is_apart and self.ahead and not is_new:
+            self._choose_again()
+            return
         was_kept = self._drop_kept(line.seat)
         if is_new or not self._is_apart or self.status != "playing" or line.text.startswith(("!", "=")):
             self.changed, self._is_apart = self.number + 1, bool(self.ahead)
@@ -155,6 +158,14 @@ class Standing:
             self.chosen.clear()
         elif not was_kept:
             self.chose[line.seat] = self.number + 1
+
+    def _choose_again(self) -> None:
+        """Let those choose again whose choice was taken back; what others have chosen meanwhile stays."""
+        for seat in range(len(self.chairs)):
+            if seat not in self.kept or seat == self.mover:
+                self.kept.pop(seat, None)
+                self.chosen.discard(seat)
+                self.chose[seat] = self.number + 1
 
     def _drop_kept(self, seat: int) -> bool:
         """Forget a kept action that has just become an entry; say whether there was one."""
