@@ -49,6 +49,7 @@ async def test_a_computer_plays_a_whole_game(tmp_path: Path) -> None:
 async def test_computers_alone_play_to_the_end_while_somebody_watches(tmp_path: Path) -> None:
     async with house_in(tmp_path) as house:
         game = await sit(house, COMPUTER, COMPUTER, options=MINI)
+        assert (await game.open()).thinking is None  # for nobody they do not play
         ear = await game.hear(EVE)
         await game.until(lambda table: table.standing.status == "over")
         assert [update["number"] for update in ear.of("update")] == sorted(

@@ -43,7 +43,6 @@ def refusal(error: pytest.ExceptionInfo[CibolaError]) -> str:
         ({"seats": []}, "option-players"),
         ({"seats": [ME, FRIEND, FRIEND]}, "option-players"),
         ({"seats": [ME, ME]}, "server-one-person"),
-        ({"seats": [SeatWish(kind="computer")] * 2}, "server-nobody-plays"),
         ({"seats": [ME, SeatWish(kind="computer", level=9)]}, "server-level"),
         ({"options": {"edition": "none"}}, "option-value"),
         ({"options": {"edition": ["classic"]}}, "option-value"),

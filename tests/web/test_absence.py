@@ -11,7 +11,6 @@ from tests.web.seating import seat_two
 from tests.web.serving import RealServer
 
 GONE = ("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load resource")  # what a browser says when a server is gone
-LONG_AGO = "UPDATE entries SET at = at - 3600000"  # an hour: a friend may be away for ten minutes
 NO_SUCH_LEVEL = "UPDATE seats SET level = 99 WHERE kind = 'computer'"
 
 
@@ -23,27 +22,26 @@ def while_stopped(server: RealServer, change: str) -> None:
     server.start()
 
 
-def wait_in_vain(host: Visitor, friend: Visitor, server: RealServer) -> Page:
-    """Play a turn against a friend who then goes away for an hour."""
+def wait_in_vain(host: Visitor, friend: Visitor) -> Page:
+    """Play a turn against a friend who then goes away."""
     host.expected = friend.expected = GONE
     page, _ = seat_two(host, friend)
     assert is_my_turn(page)
     by_keys(page)
     expect(page.get_by_text("Estevanico to move")).to_be_visible()
     friend.page.goto("about:blank")
-    while_stopped(server, LONG_AGO)
-    expect(page.get_by_text("Estevanico is away")).to_be_visible(timeout=40_000)
+    expect(page.get_by_text("Estevanico is away")).to_be_visible()
     return page
 
 
 def test_a_friend_who_does_not_return(browser: Browser, tmp_path: Path) -> None:
     """The game ends, or a computer takes the seat and plays on."""
     with (
-        RealServer(tmp_path) as server,
+        RealServer(tmp_path, "--absent-minutes", "0") as server,
         visiting(browser, server.address) as host,
         visiting(browser, server.address, "fr", PHONE) as friend,
     ):
-        page = wait_in_vain(host, friend, server)
+        page = wait_in_vain(host, friend)
         host.check_access()
         host.photograph("absent-en-1280-light")
         page.get_by_label("Level").select_option("1")
@@ -51,7 +49,7 @@ def test_a_friend_who_does_not_return(browser: Browser, tmp_path: Path) -> None:
         page.locator(PUTTING).first.wait_for(timeout=60_000)
         assert as_served(page)["seats"][1]["kind"] == "computer"
         host.open()
-        page = wait_in_vain(host, friend, server)
+        page = wait_in_vain(host, friend)
         page.get_by_role("button", name="End the game").click()
         expect(sheet(page).get_by_text("The game was broken off")).to_be_visible()
 

@@ -123,6 +123,7 @@ class Table(Struct, frozen=True, kw_only=True):
     offer: Offer | None  # what is offered
     offered_by: int | None
     can: list[str]  # commands besides `play` that are possible now, by their tags: a page offers no others
+    gone: int | None  # the seat that one may go on without, where `can` has `release`
     commitment: str
     seed: str | None  # after the end; not where the deals were prepared
     next: str | None  # the table of the rematch

@@ -46,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     open_browser: bool = True
     keep_days: Annotated[int, Meta(ge=1)] = 30  # finished games in which only guests sat
     abandoned_days: Annotated[int, Meta(ge=1)] = 90  # unfinished ones at which nothing has happened; never sooner
-    absent_minutes: Annotated[int, Meta(ge=1)] = 10  # after which a friend may be gone on without
+    absent_minutes: Annotated[int, Meta(ge=0)] = 10  # after which a friend may be gone on without
     limits: bool = True  # how often one may ask; a measurement does without
     thinkers: Annotated[int, Meta(ge=1)] = msgspec.field(default_factory=_thinkers)
     log_level: LogLevel = "auto"  # on a terminal only what is wrong, elsewhere what happens

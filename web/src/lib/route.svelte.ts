@@ -1,5 +1,6 @@
 import { tick } from 'svelte';
 import { address, inside } from './address';
+import { plain } from './routes';
 
 /** Where we are inside the app: `path` begins with a slash, `hash` has no `#`. */
 class Route {
@@ -25,7 +26,7 @@ class Route {
 
   #read(): void {
     this.path = inside(new URL(location.href)) ?? '/';
-    this.hash = decodeURIComponent(location.hash.slice(1));
+    this.hash = plain(location.hash.slice(1));
     this.query = new URLSearchParams(location.search);
   }
 

@@ -49,7 +49,7 @@ function decoded(groups: Record<string, string | undefined>): Record<string, str
   return Object.fromEntries(given.map(([name, value]) => [name, plain(value)]));
 }
 
-function plain(value: string): string {
+export function plain(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

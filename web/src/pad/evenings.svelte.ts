@@ -25,10 +25,13 @@ class Evenings {
     return this.list.find((evening) => evening.id === id);
   }
 
-  /** Begin an evening, or keep one that somebody sent; its id. */
+  /** Begin an evening, or keep one that somebody sent; its id. One that has gone on here since stays as it is. */
   add(evening: Evening): string {
-    this.list = [evening, ...this.list.filter((one) => one.id !== evening.id)];
-    return evening.id;
+    const own = this.find(evening.id);
+    if (own && JSON.stringify(own) === JSON.stringify(evening)) return own.id;
+    const added = own ? { ...evening, id: newId() } : evening;
+    this.list = [added, ...this.list];
+    return added.id;
   }
 
   remove(id: string): void {

@@ -5,6 +5,7 @@ const MOST_NAMES = 5;
 const MOST_ROUNDS = 1000;
 const LONGEST_NAME = 40;
 const MOST_POINTS = 99_999;
+const LATEST = 8.64e15; // the last moment that a date can be
 
 type Fields = Record<string, unknown>;
 
@@ -56,7 +57,7 @@ export function readEvening(value: unknown): Evening | null {
     id,
     game,
     edition: word(value.edition),
-    begun: count(value.begun, Number.MAX_SAFE_INTEGER),
+    begun: count(value.begun, LATEST),
     names,
     rounds: rounds.map((sides) => names.map((_, seat) => SIDES[game](sides[seat]))),
     ...(game === 'card' ? { sixth: value.sixth === true } : {}),

@@ -1,5 +1,5 @@
 import type { CardScores, Scores } from '../generated/scores';
-import { text } from '../lib/text.svelte';
+import { has, text } from '../lib/text.svelte';
 import type { Evening } from './evening';
 import { leaders, score } from './scoring';
 
@@ -34,8 +34,14 @@ function sentence(scores: Scores, evening: Evening, ahead: number[]): string {
   return text(tie === 'youngest' ? 'pad-tie-youngest' : 'pad-tie');
 }
 
+/** An edition that this page does not know keeps the name that it came with. */
+function editionName(edition: string): string {
+  const key = `pad-edition-${edition}`;
+  return has(key) ? text(key) : edition;
+}
+
 /** What was played: “Card game, Duel”. */
 export function kindOf(evening: Evening): string {
   const game = text(`rules-game-${evening.game}`);
-  return evening.game === 'roll' ? game : `${game} · ${text(`pad-edition-${evening.edition}`)}`;
+  return evening.game === 'roll' ? game : `${game} · ${editionName(evening.edition)}`;
 }

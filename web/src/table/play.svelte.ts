@@ -131,8 +131,9 @@ export class Play {
   async askHint(): Promise<void> {
     if (!this.table.can.includes('hint') || this.hint === 'thinking' || this.isCovered) return;
     this.hint = 'thinking';
+    const about = this.#offered;
     const answer = await this.#live.send({ do: 'hint' });
-    this.hint = answer.hint ?? 'none';
+    this.hint = about === this.#offered ? (answer.hint ?? 'none') : 'none'; // it is about what was to choose then
     if (answer.refused) this.refuse(answer.refused);
   }
 

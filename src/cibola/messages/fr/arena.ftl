@@ -24,7 +24,7 @@ arena-metavar-folder = DOSSIER
 
 cli-arena = Faire s'affronter des joueurs artificiels
 cli-arena-more =
-    Joue un match entre deux joueurs, ou autant que le jeu a de places. Chaque donne est jouée à toutes les places : les
+    Joue un match entre deux joueurs, ou autant que le jeu a de places. Chaque distribution est jouée à toutes les places : les
     joueurs tournent autour de la table et reçoivent tour à tour les mêmes cartes et les mêmes dés. Le nombre de parties
     est donc arrondi au multiple supérieur du nombre de joueurs.
 
@@ -40,7 +40,7 @@ cli-arena-examples =
 arena-argument-players = Les joueurs, par leur nom au catalogue, autant qu'il y a de places.
 arena-option-games = Le nombre de parties, au moins ; 100 sinon.
 arena-option-option = Une option du jeu, écrite comme dans une feuille de partie ; peut être répétée.
-arena-option-seed = Le même texte ou nombre redonne les mêmes donnes et les mêmes tirages.
+arena-option-seed = Le même texte ou nombre redonne les mêmes distributions et les mêmes tirages.
 arena-option-processes = Le nombre de processus qui jouent ; sinon, un par cœur.
 arena-option-cluster = Jouer sur une grappe Ray : son adresse, ou « local ».
 arena-option-save = Garder chaque partie dans ce fichier, et reprendre ce qu'il contient.

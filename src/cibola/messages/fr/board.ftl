@@ -17,5 +17,17 @@ board-leader-used = Le chef d'expédition est déjà en route : commencez avec 
 board-already-begun = Cette expédition est commencée : continuez avec { $card }, sans la marque du chef.
 board-no-pawn = Vous n'avez pas de pion sur le chemin { $colour }.
 board-in-the-city = Votre pion du chemin { $colour } a trouvé sa cité perdue et n'avance plus.
-board-empty-pile = La défausse { $colour } est vide. Prenez dans la pioche (D) ou sur une autre défausse.
-board-just-discarded = Vous venez de défausser sur la pile { $colour }. Prenez dans la pioche (D) ou sur une autre défausse.
+board-empty-pile = La défausse { $colour ->
+    [bleu] bleue
+    [blanc] blanche
+    [vert] verte
+    [violet] violette
+   *[other] { $colour }
+  } est vide. Prenez dans la pioche (D) ou sur une autre défausse.
+board-just-discarded = Vous venez de défausser sur la pile { $colour ->
+    [bleu] bleue
+    [blanc] blanche
+    [vert] verte
+    [violet] violette
+   *[other] { $colour }
+  }. Prenez dans la pioche (D) ou sur une autre défausse.

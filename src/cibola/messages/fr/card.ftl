@@ -27,8 +27,20 @@ card-take-now = Vous avez joué une carte. Prenez-en une maintenant : dans la p
 card-not-in-hand = { $card } n'est pas dans cette main.
 card-not-higher = { $card } ne peut pas être posé : les nombres doivent monter. Défaussez-le ou posez une autre carte.
 card-wager-too-late = { $card } ne peut pas être posé : les paris se posent avant les nombres de leur expédition.
-card-empty-pile = La défausse { $colour } est vide. Prenez dans la pioche (D) ou sur une autre défausse.
-card-just-discarded = Vous venez de défausser sur la pile { $colour }. Prenez dans la pioche (D) ou sur une autre défausse.
+card-empty-pile = La défausse { $colour ->
+    [bleu] bleue
+    [blanc] blanche
+    [vert] verte
+    [violet] violette
+   *[other] { $colour }
+  } est vide. Prenez dans la pioche (D) ou sur une autre défausse.
+card-just-discarded = Vous venez de défausser sur la pile { $colour ->
+    [bleu] bleue
+    [blanc] blanche
+    [vert] verte
+    [violet] violette
+   *[other] { $colour }
+  }. Prenez dans la pioche (D) ou sur une autre défausse.
 
 exploit-yellow = 1re expédition avec 3 cartes jaunes
 exploit-blue = 1re expédition avec 3 cartes bleues

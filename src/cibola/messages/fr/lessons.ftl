@@ -26,7 +26,7 @@ lesson-quiet = Masquer le guide
 lesson-wait = L'autre camp joue.
 lesson-astray = Vous avez pris votre propre chemin. C'est permis : continuez, ou reprenez votre coup pour retrouver le guide.
 
-lesson-prepared = La donne de cette partie a été préparée pour une leçon.
+lesson-prepared = La distribution de cette partie a été préparée pour une leçon.
 lesson-card-wager = Un tour a deux temps : jouer une carte, puis en prendre une. Vous tenez quatre cartes jaunes et voulez aller loin dans le désert. Commencez par le pari jaune : il double ce que cette expédition gagne ou perd.
 lesson-card-take = Prenez maintenant une carte, par exemple dans la pioche. Ensuite l'autre camp joue.
 lesson-card-low = Les paris viennent avant les valeurs, et les valeurs doivent monter. Commencez donc bas : posez le 3 jaune.

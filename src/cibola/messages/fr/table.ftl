@@ -153,15 +153,15 @@ table-clock-days = { $days ->
   } { $hours } h
 table-hurry = Il vous reste { $seconds } secondes.
 
-# Reçus.
-table-receipts = Reçus
-table-receipt-of = Reçu, { $place } : { $total }
+# Détail des points.
+table-receipts = Détail des points
+table-receipt-of = Détail des points, { $place } : { $total }
 table-receipt-none = pas commencée
 table-receipt-formula = (nombres − coût) × (1 + { $edition ->
     [classic] investissements
     [duel] recherches
    *[other] paris
-  }) + prime
+  }) + bonus
 table-receipt-exploits = Exploits
 table-moves = Derniers coups
 table-no-moves = Rien encore
@@ -178,7 +178,7 @@ table-more = Plus
 table-close = Fermer
 table-resign = Abandonner
 table-resign-ask = Abandonner cette partie ?
-table-resign-text = L'autre côté gagne aussitôt.
+table-resign-text = La partie se termine aussitôt, et vous l'avez perdue.
 table-yes-resign = Oui, abandonner
 table-stay = Continuer à jouer
 table-offer-end = Proposer d'arrêter la partie

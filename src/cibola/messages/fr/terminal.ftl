@@ -153,7 +153,7 @@ terminal-result-lost = Victoire : { $name }
 terminal-result-winner = Victoire : { $name } !
 terminal-result-shared = Victoire partagée
 terminal-result-nobody = Personne n'a gagné
-terminal-result-sum = (nombres − coût) × (1 + paris) + prime
+terminal-result-sum = (nombres − coût) × (1 + paris) + bonus
 terminal-result-exploits = exploits
 terminal-result-exploit = { $exploit } : { $name }
 terminal-result-total = cette manche
@@ -250,7 +250,7 @@ terminal-help-board-lay = Entrée, clic sur le chemin | poser : continuer, ou ex
 terminal-help-board-lead = !, ↑ Entrée | commencer avec le chef
 terminal-help-board-discard = D, ↓ Entrée, clic sur la pile | défausser
 terminal-help-board-take = Espace, Y B W G R, clic | prendre : pioche ou défausse
-terminal-help-board-move = Y B W G R, clic sur le chemin | tuile « pas » : avancer ce pion
+terminal-help-board-move = Y B W G R, clic sur le chemin | tuile Étape : avancer ce pion
 terminal-help-board-stay = . ou Échap | aucun pion ; annuler
 
 # Le jeu de dés.

@@ -36,7 +36,8 @@ class Computers:
 
     def _is_due(self, table: OpenTable) -> bool:
         standing = table.standing
-        return standing.is_computer(standing.mover) and standing.mover not in standing.failed
+        is_wanted = bool(standing.people or table.listeners)  # computers among themselves play for who watches
+        return is_wanted and standing.is_computer(standing.mover) and standing.mover not in standing.failed
 
     async def _move_on(self, table: OpenTable) -> None:
         """Move as long as computers are to move. What was thought about an older position is thought about again."""

@@ -249,6 +249,7 @@ class House:
             listener.offer(encode(update_for(table.standing, viewer, table.moment(self.now()), last)))
             table.listeners.add(listener)
             self._welcome_back(table, viewer)
+            self.computers.wake(table)
         self.tell_presence(table)
 
     async def look(self, table: OpenTable, listener: Listener, *, here: bool) -> None:

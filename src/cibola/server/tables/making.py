@@ -74,8 +74,6 @@ def _settle(wish: NewTable) -> dict[str, Any]:
         raise OptionError("option-players", count=len(wish.seats), wanted=game.seats(options))
     if sum(seat.kind == "person" for seat in wish.seats) > 1:
         raise OptionError("server-one-person")
-    if all(seat.kind == COMPUTER for seat in wish.seats):
-        raise OptionError("server-nobody-plays")
     if options.get("rounds", 1) > MOST_ROUNDS:
         raise OptionError("option-value", name="rounds", value=options["rounds"], known=f"1 – {MOST_ROUNDS}")
     return options

@@ -8,7 +8,7 @@ from cibola.server.games import ROWS
 from cibola.server.lessons import LEARNER, step_of
 from cibola.server.protocol import Seat, Table, Update
 from cibola.server.tables.parts import BY_LINK, COMPUTER, Viewer
-from cibola.server.tables.permissions import possible
+from cibola.server.tables.permissions import possible, seat_to_release
 from cibola.server.tables.standing import Standing
 
 MOST_MISSED = 16  # moves: who has missed more gets a full view
@@ -46,6 +46,7 @@ def table_for(standing: Standing, viewer: Viewer, moment: Moment) -> Table:
         view = row.ahead_view(view, position.view(seat))
     can_choose = seat is not None and standing.can_choose(seat)
     is_over = standing.status == "over"
+    can = possible(standing, viewer)
     return Table(
         id=header.id,
         number=standing.number,
@@ -61,7 +62,8 @@ def table_for(standing: Standing, viewer: Viewer, moment: Moment) -> Table:
         said=list(standing.said),
         offer=standing.offer,
         offered_by=standing.offered_by,
-        can=possible(standing, viewer),
+        can=can,
+        gone=seat_to_release(standing, viewer) if "release" in can else None,
         commitment=standing.commitment,
         seed=header.seed if is_over and not header.deals else None,
         next=standing.next,
