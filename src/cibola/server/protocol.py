@@ -336,6 +336,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     my_turn: bool
     changed: int
     scores: list[int] | None
+    winners: list[int] | None = None  # the seats that have won; None: not over, or from a time when it was not kept
 
 
 class Me(Struct, frozen=True, kw_only=True):
@@ -350,6 +351,14 @@ class Made(Struct, frozen=True, kw_only=True):
     """A new table."""
 
     table: str
+
+
+class Invitation(Struct, frozen=True, kw_only=True):
+    """What a friend's secret link invites to."""
+
+    game: str
+    edition: str
+    host: str  # what the host is called; empty for a guest without a name
 
 
 class Join(Struct, frozen=True, kw_only=True, omit_defaults=True):

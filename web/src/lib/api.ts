@@ -57,6 +57,7 @@ export const site = (): Promise<protocol.Site> => get('api/site');
 export const me = (): Promise<protocol.Me> => get('api/me');
 export const makeTable = (wish: protocol.NewTable): Promise<protocol.Made> => post('api/tables', wish);
 export const beginLesson = (game: string): Promise<protocol.Made> => post(`api/lessons/${game}`);
+export const getInvitation = (secret: string): Promise<protocol.Invitation> => get(`api/join/${encodeURIComponent(secret)}`);
 export const join = (secret: string, name: string): Promise<protocol.Joined> =>
   post(`api/join/${encodeURIComponent(secret)}`, { name });
 export const getLayout = (game: string): Promise<Record<string, unknown>> => get(`api/layouts/${encodeURIComponent(game)}`);
