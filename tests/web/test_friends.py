@@ -24,6 +24,7 @@ def test_a_friend_sits_down_by_a_link(visit: Visit, size: tuple[int, int], name:
 
     other = friend.open(link.removeprefix(host.address))
     other.get_by_label("Votre nom").fill("Estevanico")
+    friend.check_access()
     friend.photograph("join-fr-390-light")
     other.get_by_role("button", name="S'asseoir").click()
     other.wait_for_url("**/table/*")
