@@ -288,9 +288,6 @@ class Goodbye(Struct, frozen=True, kw_only=True, tag_field="type", tag="goodbye"
 FromServer = Welcome | Update | Answer | Presence | Ping | Goodbye
 
 
-# --- over HTTP ---
-
-
 class LevelLine(Struct, frozen=True, kw_only=True):
     """A level that one can choose."""
 
