@@ -21,7 +21,11 @@ from cibola.messages import LANGUAGES, bundle, preferred, tell, text
 PACKAGE = Path(cibola.__file__).parent
 FILES = sorted(file.name for file in (PACKAGE / "messages" / "en").glob("*.ftl"))
 
+WEB = Path(__file__).parents[1] / "web"  # the browser app asks for texts too
+FIGURES = (WEB / "src/rules/figures.ts").read_text("utf-8")
+PICTURES = re.findall(r"(?m)^  '?([BR]\d[\d.]*)'?: (?!\{ laid)", FIGURES)
 COMPUTED = {
+    "rules-figure": {rule.replace(".", "-") for rule in PICTURES},
     "exploit": NAMES,
     "colour": LETTERS + roll.layouts.LETTERS,
     "place": LETTERS,
@@ -32,7 +36,6 @@ PREFIXES = {"terminal": "terminal-"}  # the parts of the package that leave out 
 SPEAKERS = {"say", "text", "words", "speech", "Message"}
 ERRORS = {name for name, value in vars(errors).items() if isinstance(value, type) and issubclass(value, CibolaError)}
 GIVEN = {"reason"}  # comes from the error behind an error
-WEB = Path(__file__).parents[1] / "web"  # the browser app asks for texts too
 QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`""")
 
 

@@ -38,6 +38,38 @@ def told(choice: Choice, word: str) -> str | None:
     return next((effect.partition(":")[2] for effect in choice.effects if effect.partition(":")[0] == word), None)
 
 
+def words(choice: Choice) -> set[str]:
+    return {effect.partition(":")[0] for effect in choice.effects}
+
+
+def followed(position: Position, choice: Choice) -> tuple[int, bool, bool]:
+    """Play a choice and all that can follow it: the most points, whether an artefact or the end of the round is met."""
+    after = position.copy()
+    after.play(choice.action)
+    view: View = after.view(position.mover)
+    on = [one for one in ROW.choices(after) if one.number] if view.step == "choose" else []
+    ways = [followed(after, one) for one in on]
+    gain = int(told(choice, "gain") or 0) + max([0, *(most for most, _, _ in ways)])
+    finds = told(choice, "tile") == "a" or any(finds for _, finds, _ in ways)
+    return gain, finds, "ends" in choice.effects or any(ends for _, _, ends in ways)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_step_that_leads_on_says_what_all_its_steps_can_bring(seats: int) -> None:
+    chains = 0
+    for position, _ in moments(seats):
+        for choice in ROW.choices(position):
+            most = told(choice, "most")
+            if most is not None:
+                assert followed(position, choice) == (
+                    int(most),
+                    "then:a" in choice.effects,
+                    "then:ends" in choice.effects,
+                )
+                chains += int(most) > int(told(choice, "gain") or 0)
+    assert chains
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_choice_says_beforehand_what_its_pawn_does(seats: int) -> None:
     seen = set()
@@ -59,8 +91,9 @@ def test_a_choice_says_beforehand_what_its_pawn_does(seats: int) -> None:
         crosses = choice.number == before.bridge
         assert ("crosses" in choice.effects) == crosses
         assert ("ends" in choice.effects) == (crosses and before.crossings + 1 == before.most_crossings)
-        seen |= {effect.partition(":")[0] for effect in choice.effects}
-    assert seen - {"ends"} == {"gain", "tile", "crosses"}
+        assert ("most" in words(choice)) == (view.step == "choose")
+        seen |= words(choice)
+    assert seen - {"ends", "then"} == {"gain", "tile", "crosses", "most"}
     assert "ends" in seen or seats > 2
 
 

@@ -26,11 +26,15 @@ CHECKS: Any = [
 ]
 PATHS = [
     ("GET", "/api/site"),
+    ("GET", "/api/layouts/{game}"),
+    ("GET", "/api/scores/{game}"),
+    ("POST", "/api/lessons/{game}"),
     ("POST", "/api/tables"),
     ("GET", "/api/tables/{table}"),
     ("POST", "/api/tables/{table}/commands"),
     ("GET", "/api/tables/{table}/record"),
     ("GET", "/api/tables/{table}/replay"),
+    ("GET", "/api/join/{secret}"),
     ("POST", "/api/join/{secret}"),
     ("GET", "/api/me"),
     ("PATCH", "/api/me"),

@@ -25,6 +25,7 @@ async def test_a_list_says_the_same_from_the_store_and_opens_only_games_under_wa
     async with house_in(tmp_path, clock) as house:
         assert {line.id: line for line in await lines_of(house, "ana")} == lines
         assert (await lines_of(house, "ana"))[0].id == over.id
+        assert [lines[game.id].winners for game in games] == [[1], [1], None, None]
         assert [table.standing.header.id for table in house.tables] == [playing.id]
 
 

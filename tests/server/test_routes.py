@@ -96,6 +96,8 @@ COMMAND = {"type": "command", "id": "1", "expect": 0, "deed": {"do": "resign"}}
         ("GET", "/api/tables/none/record", None, 404, "server-table-unknown"),
         ("GET", "/api/tables/none/replay", None, 404, "server-table-unknown"),
         ("POST", "/api/tables/none/commands", COMMAND, 404, "server-table-unknown"),
+        ("GET", "/api/join/none", None, 404, "server-link-unknown"),
+        ("GET", "/api/join/%00", None, 404, "server-link-unknown"),
         ("POST", "/api/join/none", None, 404, "server-link-unknown"),
         ("POST", "/api/join/%00", {"name": "x"}, 404, "server-link-unknown"),
         ("GET", "/api/nothing", None, 404, "server-not-found"),
@@ -146,4 +148,9 @@ def test_a_link_survives_a_restart(tmp_path_factory: pytest.TempPathFactory) -> 
         ana = server.visitor()
         ana.jar = jar
         assert ana.get(f"/api/tables/{table}").json()["seats"][1]["link"] == link
-        assert server.visitor().post(f"/api/join/{link.rpartition('/')[2]}").status_code == 200
+        secret, ben = link.rpartition("/")[2], server.visitor()
+        assert key_of(ana.get(f"/api/join/{secret}")) == "server-own-link"
+        assert ben.get(f"/api/join/{secret}").json() == {"game": "card", "edition": "classic", "host": ""}
+        assert ben.post(f"/api/join/{secret}").status_code == 200
+        assert ben.get(f"/api/join/{secret}").status_code == 200  # who sits there already may come back by it
+        assert key_of(server.visitor().get(f"/api/join/{secret}")) == "server-seat-taken"

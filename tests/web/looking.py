@@ -52,8 +52,8 @@ class Visitor:
 
     def check(self) -> None:
         """See that no page complained, and that none asked anybody but its server."""
-        assert not self.faults
-        assert not self.strangers
+        assert not self.faults, self.faults
+        assert not self.strangers, self.strangers
 
     def photograph(self, name: str, *, whole: bool = True) -> None:
         """Keep a picture of the page."""

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import Locator, Page, Position, WebSocketRoute, expect
 from tests.web.looking import Visitor
 
 Visit = Callable[..., Visitor]
@@ -74,6 +74,19 @@ def by_keys(page: Page) -> None:
     page.keyboard.press(" ")
 
 
+def hold_computer(page: Page) -> None:
+    """Keep from a page what the computer in seat 1 does, so that it moves as long as the test looks."""
+
+    def is_its(message: Any) -> bool:
+        return message["type"] == "update" and any(event.get("seat") == 1 for event in message["happened"])
+
+    def hold(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda text: None if is_its(json.loads(text)) else route.send(text))
+
+    page.route_web_socket("**/api/live/*", hold)
+
+
 def play_on(page: Page, turn: Turn, after: Callable[[], None] = lambda: None) -> int:
     """Play until a sheet tells of the end of a round; count the turns."""
     for count in range(MOST_TURNS):
@@ -107,6 +120,19 @@ def record_of(page: Page) -> str:
     with page.expect_download() as download:
         page.locator(f"{SHEET} a[download]").click()
     return download.value.path().read_text("utf-8")
+
+
+def replay_by_keys(page: Page) -> None:
+    """Go from the sheet at the end to the replay, to its last move and one back."""
+    sheet(page).get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay/*")
+    slider = page.get_by_role("slider")
+    slider.wait_for()
+    count = int(slider.get_attribute("max") or 0)
+    page.locator("main").focus()
+    for key, number in (("End", count), ("ArrowLeft", count - 1)):
+        page.keyboard.press(key)
+        expect(page.locator("[aria-current=step] .number")).to_have_text(str(number))
 
 
 def has_focus(page: Page) -> bool:

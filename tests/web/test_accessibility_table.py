@@ -1,12 +1,21 @@
 """Axe finds nothing wrong in any state of a table, in every light, in both languages."""
 
-import json
-from typing import Any
-
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
 from tests.web.looking import LARGE, PHONE, TABLET, WIDE, Visitor
-from tests.web.playing import DECK, PUTTING, SHEET, TARGET, Visit, by_keys, is_my_turn, play_on, sheet, sit_down
+from tests.web.playing import (
+    DECK,
+    PUTTING,
+    SHEET,
+    TARGET,
+    Visit,
+    by_keys,
+    hold_computer,
+    is_my_turn,
+    play_on,
+    sheet,
+    sit_down,
+)
 from tests.web.seating import seat_two
 
 LOOKS = [
@@ -69,20 +78,10 @@ def test_every_sheet_and_notice(visit: Visit) -> None:
 def test_while_the_computer_thinks(visit: Visit) -> None:
     """What the computer does never arrives here: its thinking lasts as long as the test looks."""
     visitor = visit("fr")
-
-    def hold(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-        server.on_message(lambda text: None if is_after_computer(json.loads(text)) else route.send(text))
-
-    visitor.page.route_web_socket("**/api/live/*", hold)
+    hold_computer(visitor.page)
     page = sit_down(visitor)
     assert is_my_turn(page)
     by_keys(page)
     expect(page.get_by_text("réfléchit")).to_be_visible()
     assert not page.title().startswith("À vous")
     seen(visitor, "thinking-fr-1280-light")
-
-
-def is_after_computer(message: Any) -> bool:
-    """Say whether a message tells what the computer, in seat 1, has done."""
-    return message["type"] == "update" and any(event.get("seat") == 1 for event in message["happened"])

@@ -8,7 +8,19 @@ from playwright.sync_api import Page, WebSocket, expect
 from tests.web import boarding
 from tests.web.boarding import MOVE, STAY, TARGET, sit_at_board
 from tests.web.looking import PHONE, WIDE
-from tests.web.playing import DECK, PUTTING, SHEET, Visit, as_served, has_focus, is_my_turn, play_on, sheet
+from tests.web.playing import (
+    DECK,
+    EDGE,
+    PUTTING,
+    SHEET,
+    Visit,
+    as_served,
+    has_focus,
+    is_my_turn,
+    play_on,
+    replay_by_keys,
+    sheet,
+)
 
 LEAST_TURNS = 8
 
@@ -37,14 +49,32 @@ def test_a_person_plays_a_whole_game_against_computers(
     visitor.photograph(f"board-end-{seats}-{language}")
 
 
-def test_the_whole_game_can_be_played_without_a_pointer(visit: Visit) -> None:
-    page = sit_at_board(visit(), 2, free_start=True)
+def test_the_whole_game_can_be_played_and_replayed_without_a_pointer(visit: Visit) -> None:
+    visitor = visit()
+    page = sit_at_board(visitor, 2, free_start=True)
 
     def turn(page: Page) -> None:
         boarding.by_keys(page)
         assert has_focus(page)
 
     assert play_on(page, turn) >= LEAST_TURNS
+    replay_by_keys(page)
+    visitor.check_access()
+    visitor.photograph("board-replay")
+
+
+def test_a_card_is_dragged_to_its_path_and_another_to_the_hand(visit: Visit) -> None:
+    page = sit_at_board(visit("en", PHONE), 2)
+    assert is_my_turn(page)
+    name = next(choice["card"] for choice in as_served(page)["choices"] if choice["what"] == "lead")
+    card = page.locator(f"{PUTTING}[data-card^='{name}:']").first
+    card.drag_to(page.locator("[data-spot='deck']"), source_position=EDGE)  # no place for it
+    expect(card).to_have_attribute("aria-pressed", "false")
+    card.drag_to(page.locator(f".path[data-place='{name[0]}']"), source_position=EDGE)
+    page.locator(DECK).wait_for()
+    assert as_served(page)["view"]["sides"][0]["expeditions"]
+    page.locator(DECK).drag_to(page.locator("section.hand"))
+    expect(page.locator("section.hand [data-card]")).to_have_count(8)
 
 
 def test_a_step_says_beforehand_what_it_brings(visit: Visit) -> None:
@@ -101,24 +131,6 @@ def test_hidden_cards_never_travel(visit: Visit) -> None:
     drawn = [event for frame in frames for event in frame.get("happened", []) if event.get("source") == "D"]
     assert any(event["seat"] == 0 and "card" in event for event in drawn)
     assert all("card" not in event for event in drawn if event["seat"] != 0)
-
-
-def test_a_finished_game_can_be_replayed(visit: Visit) -> None:
-    visitor = visit()
-    page = sit_at_board(visitor, 2)
-    assert play_on(page, boarding.by_mouse) >= LEAST_TURNS
-    sheet(page).get_by_role("link", name="Replay").click()
-    page.wait_for_url("**/replay/*")
-    slider = page.get_by_role("slider")
-    slider.wait_for()
-    page.locator("main").focus()
-    page.keyboard.press("End")
-    count = slider.get_attribute("max")
-    expect(page.locator("[aria-current=step] .number")).to_have_text(str(count))
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator("[aria-current=step] .number")).to_have_text(str(int(count or 0) - 1))
-    visitor.check_access()
-    visitor.photograph("board-replay")
 
 
 def test_a_board_with_other_values_can_be_wished_for(visit: Visit) -> None:

@@ -48,6 +48,7 @@ def test_the_guide_leads_through_the_first_game(visit: Visit, game: str, size: t
     for number, (action, say) in enumerate(LESSONS[game].script):
         if say:
             expect(guide).to_contain_text(text(say, "en"))
+            expect(page.locator(".advised").first).to_be_visible()
             if number == 0:
                 visitor.check_access()
                 visitor.photograph(f"lesson-{game}-en-{size[0]}", whole=False)
@@ -62,5 +63,6 @@ def test_the_guide_can_be_left(visit: Visit) -> None:
     begin(page)
     page.get_by_role("button", name="Hide the guide").click()
     expect(page.get_by_role("region", name="Guide")).to_have_count(0)
+    expect(page.locator(".advised")).to_have_count(0)
     act_with_cards(page, "-R2")
     expect(page.get_by_text("Your turn: take a card", exact=True)).to_be_visible()

@@ -3,9 +3,10 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.web.looking import PHONE
-from tests.web.playing import SCREEN, Visit, sit_down, wish
+from tests.web.playing import SCREEN, Visit, by_keys, hold_computer, is_my_turn, sit_down, wish
 
 GAME: dict[str, Any] = {"game": "card", "part": "table", "done": 0.4, "levels": []}
 PLAYERS: dict[str, Any] = {"game": "card", "part": "careful", "done": 0.6, "levels": [1, 2, 3, 4]}
@@ -41,12 +42,25 @@ def test_a_table_without_computers_does_not_wait_for_them(visit: Visit) -> None:
     expect(page.get_by_role("progressbar")).to_have_count(0)
 
 
-def test_a_table_is_laid_when_its_game_is_ready(visit: Visit) -> None:
+def test_a_computer_that_is_being_prepared_does_not_think_yet(visit: Visit) -> None:
     visitor = visit()
-    say_preparing(visitor.page, GAME, PLAYERS)
+    say_preparing(visitor.page, PLAYERS)
+    hold_computer(visitor.page)
+    page = sit_down(visitor)
+    assert is_my_turn(page)
+    by_keys(page)
+    expect(page.get_by_text("Stroller is getting ready")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["card", "roll"])
+def test_a_table_is_laid_when_its_game_is_ready(visit: Visit, game: str) -> None:
+    visitor = visit()
+    other = GAME | {"game": "board", "done": 0.9}
+    say_preparing(visitor.page, other, GAME | {"game": game}, PLAYERS)
     visitor.page.route_web_socket("**/api/live/*", lambda _socket: None)  # it is open, and says nothing yet
-    page = wish(visitor, SCREEN)
+    page = wish(visitor, SCREEN, {"game": game, "options": {}})
     page.locator("button.main").first.click()
     expect(page.get_by_text("Preparing the game, only the first time")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_js_property("value", GAME["done"])  # of this game
     visitor.check_access()
     visitor.photograph("table-preparing-game-en-1280-light")

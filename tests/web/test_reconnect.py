@@ -6,9 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
-from tests.web.looking import visiting
-from tests.web.playing import PUTTING, TARGET, by_keys, is_my_turn, record_of, sheet, sit_down
+from tests.web import boarding, playing, rolling
+from tests.web.looking import Visitor, visiting
+from tests.web.playing import PUTTING, TARGET, Turn, is_my_turn, record_of, sheet, sit_down
+from tests.web.rolling import PAIR, sit_at_dice, what_is_asked
 from tests.web.serving import RealServer
 
 GONE = ("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load resource")  # what a browser says when a server is gone
@@ -16,24 +19,57 @@ LOST = "Connection lost"
 KILLS = 2
 
 
-def test_no_acknowledged_move_is_lost(browser: Browser, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("sit", "turn", "kills"),
+    [(sit_down, playing.by_keys, KILLS), (boarding.sit_at_board, boarding.by_keys, 1)],
+    ids=["card", "board"],
+)
+def test_no_acknowledged_move_is_lost(
+    browser: Browser, tmp_path: Path, sit: Callable[[Visitor], Page], turn: Turn, kills: int
+) -> None:
     with RealServer(tmp_path) as server, visiting(browser, server.address) as visitor:
         visitor.expected = GONE
         acknowledged = listen(visitor.page)
-        page = sit_down(visitor)
-        for _ in range(KILLS):
+        page = sit(visitor)
+        for _ in range(kills):
             assert is_my_turn(page)
-            by_keys(page)
+            turn(page)
             assert is_my_turn(page)
             kill_while_a_card_is_put(page, server)
-            expect(page.get_by_text(LOST)).to_be_visible()
-            visitor.photograph("lost-en-1280-light")
-            server.start()
-            expect(page.get_by_text(LOST)).to_have_count(0, timeout=40_000)
+            heal(visitor, server)
             finish_turn(page)
         assert is_my_turn(page)
         resign(page)
         assert own_actions(record_of(page)) == [*acknowledged, "!resign"]
+
+
+def test_no_acknowledged_roll_is_lost(browser: Browser, tmp_path: Path) -> None:
+    with RealServer(tmp_path) as server, visiting(browser, server.address) as visitor:
+        visitor.expected = GONE
+        acknowledged = listen(visitor.page)
+        page = sit_at_dice(visitor)
+        rolling.by_keys(page)
+        while what_is_asked(page) != PAIR:
+            rolling.by_keys(page)
+        page.keyboard.press("-")
+        page.locator("[data-target]").first.wait_for()
+        page.keyboard.press("Enter")
+        server.stop(signal.SIGKILL)
+        heal(visitor, server)
+        rolling.by_keys(page)
+        what_is_asked(page)
+        resign(page)
+        assert own_actions(record_of(page)) == [*acknowledged, "!resign"]
+
+
+def heal(visitor: Visitor, server: RealServer) -> None:
+    """See that the page says what has happened, and goes on by itself once the server is there again."""
+    lost = visitor.page.get_by_text(LOST)
+    expect(lost).to_be_visible()
+    expect(visitor.page.get_by_text("No connection")).to_be_hidden()  # it is told once
+    visitor.photograph("lost-en-1280-light")
+    server.start()
+    expect(lost).to_have_count(0, timeout=40_000)
 
 
 def listen(page: Page) -> list[str]:

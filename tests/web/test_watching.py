@@ -3,25 +3,40 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocket, expect
+from tests.web import boarding, playing
 from tests.web.looking import PHONE
-from tests.web.playing import SHEET, Visit, as_served, by_keys, by_mouse, is_my_turn, sheet
+from tests.web.playing import SHEET, Turn, Visit, as_served, is_my_turn, sheet
 from tests.web.seating import seat_two
 
+BOARD = {"game": "board", "options": boarding.SHORT}
+TURNS = {
+    "card": (None, playing.by_mouse, playing.by_keys),
+    "board": (BOARD, boarding.by_mouse, boarding.by_keys),
+}
 
-def test_a_spectator_sees_no_hand_until_the_end(visit: Visit) -> None:
+
+@pytest.mark.parametrize(("wishes", "mouse", "keys"), TURNS.values(), ids=TURNS)
+def test_a_spectator_sees_no_hand_until_the_end(
+    visit: Visit, wishes: dict[str, Any] | None, mouse: Turn, keys: Turn
+) -> None:
     host, friend, third = visit(), visit("fr", PHONE), visit()
-    page, other = seat_two(host, friend)
+    told = [listen(host.page), listen(friend.page)]
+    page, other = seat_two(host, friend, wishes)
     heard = listen(third.page)
     watching = third.open(page.url.removeprefix(host.address))
     expect(watching.get_by_text("You are watching")).to_be_visible()
     expect(page.get_by_text("One person is watching")).to_be_visible()
-    for mover, turn in ((page, by_mouse), (other, by_keys)):
+    for mover, turn in ((page, mouse), (other, keys)):
         assert is_my_turn(mover)
         turn(mover)
     expect(watching.get_by_text("Estevanico draws a card").first).to_be_visible()
     assert watching.locator("[data-card]").count() == 0
     assert all(hand is None for view in heard for hand in hands(view))
+    for seat, views in enumerate(told):  # and those who play see their own
+        assert views
+        assert all((hand is None) == (at != seat) for view in views for at, hand in enumerate(hands(view)))
     third.check_access()
     third.photograph("watching-en-1280-light")
     agree_to_end(page, other)

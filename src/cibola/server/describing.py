@@ -6,7 +6,7 @@ import msgspec
 from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from cibola.server.protocol import Problem
+from cibola.server.answers import Problem
 
 PLACE = "#/components/schemas/"
 REFUSED = {

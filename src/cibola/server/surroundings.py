@@ -18,6 +18,7 @@ from litestar.plugins import InitPlugin
 from litestar.types import ASGIApp
 
 from cibola.errors import CibolaError
+from cibola.server.answers import Problem
 from cibola.server.guard.answering import Refused
 from cibola.server.guard.headers import Protect
 from cibola.server.guard.limits import LOGINS, Buckets, Limits
@@ -33,7 +34,6 @@ from cibola.server.identity.people import People
 from cibola.server.identity.person import provide_person
 from cibola.server.identity.signing import Signer
 from cibola.server.identity.sweeping import sweep_for_ever
-from cibola.server.protocol import Problem
 from cibola.server.routes.heads import Heads
 from cibola.server.settings import Settings
 from cibola.server.site.codes import draw_code

@@ -8,8 +8,8 @@ from typing import TypeVar
 from cibola.players import Player, Thoughts, consult
 from cibola.players.levels import BEST, LEVELS, SearchingLevel, for_people, make_level, read_level
 from cibola.position import Position
+from cibola.server.answers import Preparation
 from cibola.server.preparing import ORDER, TABLE, WORKERS, Preparing
-from cibola.server.protocol import Preparation
 from cibola.server.refusing import LeavingError
 from cibola.warming import is_compiled
 

@@ -36,6 +36,6 @@ export function tellReason(message: Message, edition: string): string {
 
 function spoken(value: string, edition: string): string | null {
   if (CARD.test(value)) return theCard(value, edition);
-  if (value.startsWith('level:')) return playerName(value);
+  if (value.startsWith('level:')) return playerName([value], 0);
   return PLACE.test(value) ? text(`colour-${value}`) : null;
 }

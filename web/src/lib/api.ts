@@ -1,3 +1,4 @@
+import type * as answers from '../generated/answers';
 import type { Login, NewPassword, Token } from '../generated/identity';
 import type { TokenLine } from '../generated/people';
 import type * as protocol from '../generated/protocol';
@@ -22,7 +23,7 @@ const OURS = { 'X-Cibola': '1' };
 
 async function reason(response: Response): Promise<Message> {
   try {
-    const problem = (await response.json()) as Partial<protocol.Problem>;
+    const problem = (await response.json()) as Partial<answers.Problem>;
     return problem.error ?? BROKEN;
   } catch {
     return BROKEN;
@@ -53,21 +54,22 @@ export const post = <T>(path: string, body?: unknown): Promise<T> => change('POS
 
 const table = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
 
-export const site = (): Promise<protocol.Site> => get('api/site');
-export const me = (): Promise<protocol.Me> => get('api/me');
-export const makeTable = (wish: protocol.NewTable): Promise<protocol.Made> => post('api/tables', wish);
-export const beginLesson = (game: string): Promise<protocol.Made> => post(`api/lessons/${game}`);
-export const join = (secret: string, name: string): Promise<protocol.Joined> =>
+export const site = (): Promise<answers.Site> => get('api/site');
+export const me = (): Promise<answers.Me> => get('api/me');
+export const makeTable = (wish: protocol.NewTable): Promise<answers.Made> => post('api/tables', wish);
+export const beginLesson = (game: string): Promise<answers.Made> => post(`api/lessons/${game}`);
+export const getInvitation = (secret: string): Promise<answers.Invitation> => get(`api/join/${encodeURIComponent(secret)}`);
+export const join = (secret: string, name: string): Promise<answers.Joined> =>
   post(`api/join/${encodeURIComponent(secret)}`, { name });
 export const getLayout = (game: string): Promise<Record<string, unknown>> => get(`api/layouts/${encodeURIComponent(game)}`);
 export const getTable = (id: string): Promise<protocol.Table> => get(table(id));
-export const getReplay = (id: string): Promise<protocol.Replay> => get(`${table(id)}/replay`);
+export const getReplay = (id: string): Promise<answers.Replay> => get(`${table(id)}/replay`);
 export const recordAddress = (id: string): string => address(`${table(id)}/record`).href;
 export const qrAddress = (link: string): string => address(`api/qr?text=${encodeURIComponent(link)}`).href;
 
-export const rename = (name: string): Promise<protocol.Me> => change('PATCH', 'api/me', { name });
-export const signUp = (login: Login): Promise<protocol.Me> => post('api/account', login);
-export const logIn = (login: Login): Promise<protocol.Me> => post('api/login', login);
+export const rename = (name: string): Promise<answers.Me> => change('PATCH', 'api/me', { name });
+export const signUp = (login: Login): Promise<answers.Me> => post('api/account', login);
+export const logIn = (login: Login): Promise<answers.Me> => post('api/login', login);
 export const changePassword = (passwords: NewPassword): Promise<void> => post('api/account/password', passwords);
 export const logOut = (): Promise<void> => post('api/logout');
 export const logOutEverywhere = (): Promise<void> => post('api/logout/everywhere');

@@ -1,4 +1,4 @@
-import type { Me, Preparation, Site } from '../generated/protocol';
+import type { Me, Preparation, Site } from '../generated/answers';
 import * as api from './api';
 import { news } from './news.svelte';
 
@@ -12,6 +12,7 @@ class Here {
   unreached = $state(false);
 
   #again = 0;
+  #expected: { table: string; game: string } | null = null;
 
   /** What the site says is shown at once: my tables may wait until their game is prepared. */
   async ask(): Promise<void> {
@@ -32,10 +33,19 @@ class Here {
     if (this.site.preparing.length) this.#again = window.setTimeout(() => void this.askSite().catch(() => void this.ask()), OFTEN);
   }
 
-  /** What is still prepared that a table needs: for everybody, or for a computer of some level. */
-  preparing(game: string, levels: number[] = []): Preparation | undefined {
+  /** What is still prepared that a table needs: for everybody, or for a computer of some level. Of an unknown game: any. */
+  preparing(game: string | undefined, levels: number[] = []): Preparation | undefined {
     const isNeeded = ({ part, levels: waiting }: Preparation) => part === 'table' || waiting.some((level) => levels.includes(level));
-    return this.site?.preparing.find((row) => row.game === game && isNeeded(row));
+    return this.site?.preparing.find((row) => (game === undefined || row.game === game) && isNeeded(row));
+  }
+
+  /** Remember what is played at a table, before the table itself says so: its game may still be prepared. */
+  expect(table: string, game: string): void {
+    this.#expected = { table, game };
+  }
+
+  gameAt(table: string): string | undefined {
+    return this.#expected?.table === table ? this.#expected.game : this.me?.tables.find((line) => line.id === table)?.game;
   }
 }
 

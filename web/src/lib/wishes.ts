@@ -50,6 +50,7 @@ export async function sitDown(wish: NewTable): Promise<void> {
   void loadGame(wish.game); // it comes while the table is made
   const { table } = await makeTable(wish);
   keep(KEY, wish);
+  here.expect(table, wish.game);
   route.go(`/table/${table}`);
 }
 

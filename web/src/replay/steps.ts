@@ -1,5 +1,5 @@
 import type { AnyEvent, AnyView } from '../games/game';
-import type { Replay, Step } from '../generated/protocol';
+import type { Replay, Step } from '../generated/answers';
 
 /** A game with cards in hand shows them all after the end. */
 interface View extends AnyView {

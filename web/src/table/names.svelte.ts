@@ -19,23 +19,36 @@ export function levelName(number: number): string {
   return level ? text(`level-${level.key}`) : text('table-computer');
 }
 
+const NUMERALS = ['', 'II', 'III', 'IV', 'V'];
+
+/** Computers of one level are told apart: the second of them is “Stroller II”. */
+const computerName = (level: number, before: number): string => [levelName(level), NUMERALS[before]].filter(Boolean).join(' ');
+
 /** Two people at one screen are told apart by their seats; elsewhere somebody without a name is a guest. */
 const unnamed = (seat: number, isShared: boolean): string =>
   isShared ? text('table-player', { number: seat + 1 }) : text('table-guest');
+
+const isNameless = (seat: Seat): boolean => seat.kind === 'computer' && !seat.name;
 
 /** What to call who sits there. */
 export function nameAt(seats: readonly Seat[], number: number): string {
   const seat = seats.find((one) => one.seat === number);
   if (!seat) return '';
-  if (seat.kind === 'computer' && !seat.name) return levelName(seat.level);
+  if (isNameless(seat)) return computerName(seat.level, seats.filter((one) => isNameless(one) && one.level === seat.level && one.seat < number).length);
   return seat.name || unnamed(number, seats.some((one) => one.kind === 'screen'));
 }
 
+const levelOf = (name: string): number | null => Number(/^level:(\d+)/.exec(name)?.[1] ?? 0) || null;
+
 /** What to call a player of a list, where a computer is written as `level:3` or `level:6,2s`. */
-export function playerName(name: string, seat = 0, isShared = false): string {
-  const level = /^level:(\d+)/.exec(name);
-  return level ? levelName(Number(level[1])) : name || unnamed(seat, isShared);
+export function playerName(names: readonly string[], seat: number, isShared = false): string {
+  const name = names[seat] ?? '';
+  const level = levelOf(name);
+  return level ? computerName(level, names.slice(0, seat).filter((one) => levelOf(one) === level).length) : name || unnamed(seat, isShared);
 }
+
+/** Speak of a table at which nobody sits. */
+export const nobody: Speaker = { edition: '', isYou: () => false, name: () => '', call: () => '' };
 
 /** Speak of a table to whoever looks at it: with one seat there, they are “you”. */
 export function speakerAt(seats: readonly Seat[], edition: string): Speaker {

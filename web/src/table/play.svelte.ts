@@ -19,6 +19,8 @@ export class Play {
   hint: Thought = $state.raw('none');
   /** A copy of what is dragged away from where it stays until it is taken. */
   carried: HTMLElement | null = $state.raw(null);
+  /** The guide of a first game speaks until it is told to be quiet. */
+  isGuided = $state(true);
   /** At one screen: whose cards may be shown. */
   shown: number | null = $state(null);
   #game: Game | null = $state.raw(null);
@@ -72,6 +74,12 @@ export class Play {
   /** The same, and nothing is on its way. */
   get canAct(): boolean {
     return this.isActing && this.sent === null;
+  }
+
+  /** The action that a hint or the guide of a first game proposes: it is marked on the table. */
+  get advised(): string | null {
+    if (typeof this.hint !== 'string') return this.hint.action;
+    return this.canAct && this.isGuided ? (this.table.lesson?.action ?? null) : null;
   }
 
   // --- picking ---

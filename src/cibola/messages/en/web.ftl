@@ -49,6 +49,12 @@ web-your-turn = Your turn
 web-their-turn = The other side is thinking
 web-waiting = Waiting for a friend
 web-over = Finished
+web-over-won = You won
+web-over-shared = You shared the victory
+web-over-lost = { $count ->
+    [one] { $names } won
+   *[other] { $names } shared the victory
+  }
 web-game-waiting = A table for a friend
 web-game-scores = { $first } to { $others }
 web-game-against = Against { $names }
@@ -142,7 +148,11 @@ web-more = Clock, rounds and more
 web-begin = Sit down
 
 web-join = You are invited
-web-join-about = Somebody has kept you a seat at a game of Lost Cities.
+web-join-closed = No free seat here
+web-join-about = { $host ->
+    [none] Somebody has kept you a seat
+   *[other] { $host } has kept you a seat
+  } at a game of Lost Cities: { $game }.
 web-join-sit = Sit down
 web-your-name = Your name
 web-your-name-about = The others at the table see it. It may stay empty.

@@ -77,6 +77,7 @@ table-banner-put = À vous : jouez une carte
 table-banner-take = À vous : prenez une carte
 table-banner-where = Posez ou défaussez { $card }
 table-banner-thinking = { $name } réfléchit…
+table-banner-preparing = { $name } se prépare…
 table-banner-other = À { $name } de jouer
 table-banner-over = La partie est finie
 table-banner-waiting = La partie commence dès que tout le monde est là
@@ -97,7 +98,7 @@ table-worth-first = { $worth }, le coût
 table-discard-here = défausser
 table-take-here = prendre
 table-draw-here = piocher
-table-picked = Carte choisie : { $card }.
+table-picked = Carte choisie : { $card }.
 table-unpicked = La carte est de retour dans votre main.
 table-wager-too-late = { $edition ->
     [classic] Les investissements
@@ -112,9 +113,9 @@ table-barred-other = interdit
 # La table.
 table-label = La table
 table-hand = Votre main
-table-hand-of = { $name } : sa main
+table-hand-of = { $name } : sa main
 table-own-side = Vos expéditions
-table-side-of = { $name } : ses expéditions
+table-side-of = { $name } : ses expéditions
 table-places = Lieux et pioche
 table-hidden-cards = { $count ->
     [one] une carte cachée

@@ -49,6 +49,12 @@ web-your-turn = À vous de jouer
 web-their-turn = L'autre camp réfléchit
 web-waiting = En attente d'un ami
 web-over = Terminée
+web-over-won = Victoire
+web-over-shared = Victoire partagée
+web-over-lost = { $count ->
+    [one] Gagnée par { $names }
+   *[other] Partagée par { $names }
+  }
 web-game-waiting = Une table pour un ami
 web-game-scores = { $first } à { $others }
 web-game-against = Contre { $names }
@@ -142,7 +148,11 @@ web-more = Pendule, manches et autres choix
 web-begin = S'asseoir
 
 web-join = Vous êtes invité à jouer
-web-join-about = Quelqu'un vous a gardé une place à une partie des Cités perdues.
+web-join-closed = Aucune place libre ici
+web-join-about = { $host ->
+    [none] Quelqu'un vous a gardé une place
+   *[other] { $host } vous a gardé une place
+  } à une partie des Cités perdues : { $game }.
 web-join-sit = S'asseoir
 web-your-name = Votre nom
 web-your-name-about = Les autres à la table le voient. Il peut rester vide.

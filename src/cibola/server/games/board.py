@@ -1,14 +1,20 @@
 """The board game: what can be done with each card and pawn, what it would set off, and what is barred."""
 
-from cibola.game import Records
+from collections.abc import Iterator
+
+import numpy as np
+
+from cibola.game import Records, apply_now, legal_now, twin_of
 from cibola.games.board import notation
 from cibola.games.board.cards import ACTIONS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
 from cibola.games.board.layouts import LETTERS
-from cibola.games.board.state import DEALING, FINISHED, NO_TILE
+from cibola.games.board.state import ARTEFACT, CHOOSING, DEALING, FINISHED, NO_TILE
 from cibola.games.board.view import View, tile_points, worth_of
 from cibola.position import Position
 from cibola.server.games.row import Row, bar, turns_from_deck, unseen_cards
 from cibola.server.protocol import Bar, Choice
+
+MOST_LOOKED_AT = 200  # ways in which one step can lead on; more are not counted
 
 
 def _choice(action: int) -> Choice:
@@ -26,11 +32,15 @@ def _choice(action: int) -> Choice:
 def effects(position: Position, states: Records, mover: int, news: int) -> tuple[int | None, list[str]]:
     """Name the step that a pawn would reach, and what that would bring: `gain:5`, `tile:15`, `crosses`, `ends`.
 
+    Where a step leads on to others: `most:25`, the most that all of them can gain; `then:a` if an artefact, `then:ends`
+    if the end of the round is among them.
+
     A score is held at zero or more, so that early in a game it would not change: the gain is what the pawn itself and
     its tile bring.
     """
-    step, tile = news >> 8 & 255 or None, news >> 16
-    gain = _pawns(position, states, mover) - _pawns(position, position.states, mover) + tile_points(tile)
+    step, tile = _reached(news)
+    before = _pawns(position, position.states, mover)
+    gain = _pawns(position, states, mover) - before + tile_points(tile)
     found = [f"gain:{gain}"] if step else []
     if tile != NO_TILE:
         found.append(f"tile:{notation.write_tile(tile)}")
@@ -38,7 +48,41 @@ def effects(position: Position, states: Records, mover: int, news: int) -> tuple
         found.append("crosses")
     if states["step"][0] in (DEALING, FINISHED):
         found.append("ends")
+    if states["step"][0] == CHOOSING:
+        found += _onward(position, states, mover, before)
     return step, found
+
+
+def _reached(news: int) -> tuple[int | None, int]:
+    """Read the step that a pawn has reached, and the tile that it met there."""
+    return news >> 8 & 255 or None, news >> 16
+
+
+def _onward(position: Position, states: Records, seat: int, before: int) -> list[str]:
+    """Say what the steps that follow can bring, besides what the first one brings by itself."""
+    ways = list(_ways_on(position, states))
+    most = max(_pawns(position, after, seat) - before + sum(map(tile_points, tiles)) for after, tiles in ways)
+    finds = ["then:a"] if any(ARTEFACT in tiles for _, tiles in ways) else []
+    ends = ["then:ends"] if any(after["step"][0] in (DEALING, FINISHED) for after, _ in ways) else []
+    return [f"most:{most}", *finds, *ends]
+
+
+def _ways_on(position: Position, states: Records) -> Iterator[tuple[Records, tuple[int, ...]]]:
+    """Follow the steps that are given, in all ways: how the table would be, and which tiles were met (B12.3)."""
+    ways: list[tuple[Records, tuple[int, ...]]] = [(states, ())]
+    known: set[bytes] = set()  # in whatever order the pawns moved: the same steps met the same tiles
+    actions = np.empty(ACTIONS, np.int64)
+    for after, tiles in ways:
+        yield after, tiles
+        count = legal_now(position.boxes, after, actions) if after["step"][0] == CHOOSING else 0
+        for action in actions[:count].tolist():
+            if action == STAY or len(ways) == MOST_LOOKED_AT:
+                continue
+            further = twin_of(after)
+            _, tile = _reached(apply_now(position.boxes, further, action))
+            if further.tobytes() not in known:
+                known.add(further.tobytes())
+                ways.append((further, (*tiles, tile)))
 
 
 def _pawns(position: Position, states: Records, seat: int) -> int:

@@ -8,7 +8,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Scope, Send
 
 from cibola.errors import CibolaError
-from cibola.server.protocol import Problem
+from cibola.server.answers import Problem
 
 SAFE = {"GET", "HEAD", "OPTIONS"}  # methods that change nothing
 POLICY_VIOLATED = 1008  # why a socket is closed

@@ -34,7 +34,7 @@ class Limit(msgspec.Struct, frozen=True):
 LIMITS = (
     Limit("passwords", "address", 10, 1 / 20, change=True, path="/api/(login|account|account/password)"),
     Limit("tables", "address", 120, 1 / 2, change=True, path="/api/(tables|lessons/[^/]+)"),
-    Limit("joins", "address", 60, 1, change=True, path="/api/join/.*"),  # secrets are not to be guessed
+    Limit("joins", "address", 60, 1, path="/api/join/.*"),  # secrets are not to be guessed
     Limit("changes", "person", 300, 20, change=True),
     Limit("requests", "address", 1200, 100),
     Limit("sockets", "address", 200, 5, socket=True),

@@ -10,6 +10,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from cibola.errors import CibolaError
+from cibola.server.answers import Me
 from cibola.server.guard.answering import Refused
 from cibola.server.guard.limits import Buckets
 from cibola.server.guard.sockets import Sockets
@@ -20,7 +21,6 @@ from cibola.server.identity.people import Account, People
 from cibola.server.identity.person import NOBODY, Person, person_of
 from cibola.server.identity.protocol import Login, NewPassword
 from cibola.server.identity.signing import GUEST, Pass
-from cibola.server.protocol import Me
 
 Asked = Request[Any, Any, Any]
 log = structlog.get_logger("cibola.identity")

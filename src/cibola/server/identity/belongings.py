@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from cibola.server.protocol import TableLine
+from cibola.server.answers import TableLine
 
 
 class Belongings(Protocol):

@@ -12,6 +12,7 @@ from cibola.server.routes.tables import (
     live_table,
     make_table,
     send_command,
+    show_invitation,
     show_replay,
     show_table,
 )
@@ -26,6 +27,7 @@ TABLES = Router(
         begin_lesson,
         show_table,
         send_command,
+        show_invitation,
         join_table,
         download_record,
         show_replay,

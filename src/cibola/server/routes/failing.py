@@ -8,7 +8,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from cibola.errors import CibolaError, Message
-from cibola.server.protocol import Problem
+from cibola.server.answers import Problem
 from cibola.server.refusing import status_of
 
 log = structlog.get_logger("cibola.routes")

@@ -5,8 +5,8 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from cibola.server.answers import Made
 from cibola.server.identity.person import Person
-from cibola.server.protocol import Made
 from cibola.server.tables.house import House
 
 Asker = NamedDependency[Person]

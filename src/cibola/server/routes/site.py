@@ -11,7 +11,8 @@ from cibola.errors import OptionError
 from cibola.game import Game
 from cibola.games import GAMES
 from cibola.players.levels import LEVELS
-from cibola.server.protocol import PROTOCOL, LevelLine, Site
+from cibola.server.answers import LevelLine, Site
+from cibola.server.protocol import PROTOCOL
 from cibola.server.site.reach import Reach
 from cibola.server.tables.deciding import PRESETS
 from cibola.server.tables.house import House

@@ -8,9 +8,10 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from cibola.server.answers import Invitation, Join, Joined, Made, Replay
 from cibola.server.identity.person import Person, person_of
 from cibola.server.live import Live
-from cibola.server.protocol import Answer, Command, Join, Joined, Made, NewTable, Replay, Table
+from cibola.server.protocol import Answer, Command, NewTable, Table
 from cibola.server.tables.house import House
 from cibola.server.tables.replaying import record_for, replay_of
 
@@ -36,6 +37,13 @@ async def send_command(table: FromPath[str], data: JSONBody[Command], person: As
     """Carry out a command; the answer has the table as it is then."""
     house: House = state.house
     return await house.command(table, person, data, with_table=True)
+
+
+@get("/join/{secret:str}")
+async def show_invitation(secret: FromPath[str], person: Asker, state: State) -> Invitation:
+    """Say what a secret link invites to."""
+    house: House = state.house
+    return await house.invitation(person, secret)
 
 
 @post("/join/{secret:str}", status_code=200)

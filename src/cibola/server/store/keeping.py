@@ -7,6 +7,7 @@ import msgspec
 import sqlalchemy
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 
+from cibola.game import Outcome
 from cibola.server.protocol import Clock, Status
 from cibola.server.store.schema import entries, seats, tables
 from cibola.server.store.writer import Rows
@@ -23,7 +24,7 @@ latest = func.coalesce(
 
 def add_table(connection: Connection, header: Header, chairs: Sequence[Chair], status: Status) -> None:
     """Keep a new table."""
-    row = msgspec.to_builtins(header) | {"status": status, "changed": header.made, "scores": None}
+    row = msgspec.to_builtins(header) | {"status": status, "changed": header.made, "scores": None, "winners": None}
     connection.execute(insert(tables), row)
     rows = [{"table_id": header.id, "seat": seat, **_columns(chair)} for seat, chair in enumerate(chairs)]
     connection.execute(insert(seats), rows)
@@ -58,11 +59,11 @@ def change_chairs(connection: Connection, table: str, chairs: Mapping[int, Chair
         connection.execute(update(seats).where(which).values(_columns(chair)))
 
 
-def change_status(
-    connection: Connection, table: str, status: Status, changed: int, scores: Sequence[int] | None
-) -> None:
-    """Keep how far a table has come."""
-    values = {"status": status, "changed": changed, "scores": scores}
+def change_status(connection: Connection, table: str, status: Status, changed: int, outcome: Outcome | None) -> None:
+    """Keep how far a table has come, and how it ended."""
+    values: dict[str, Any] = {"status": status, "changed": changed, "scores": None, "winners": None}
+    if outcome is not None:
+        values |= {"scores": outcome.scores, "winners": outcome.winners}
     connection.execute(update(tables).where(tables.c.id == table).values(values))
 
 

@@ -28,6 +28,7 @@ tables = Table(
     Column("status", String(8), nullable=False, index=True),
     Column("changed", BigInteger, nullable=False),
     Column("scores", JSON, nullable=True),
+    Column("winners", JSON, nullable=True),
 )
 
 seats = Table(

@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, select, update
 
+from cibola.server.answers import TableLine
 from cibola.server.identity.schema import people
-from cibola.server.protocol import TableLine
 from cibola.server.store.keeping import tables_of
 from cibola.server.store.schema import entries, seats, tables
 from cibola.server.tables import marks

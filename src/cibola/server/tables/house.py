@@ -15,17 +15,26 @@ from sqlalchemy import Engine
 
 from cibola.errors import CibolaError, Message, NotAllowedError
 from cibola.record import TIMEOUT
+from cibola.server.answers import Invitation, Joined
 from cibola.server.identity.person import Person
-from cibola.server.protocol import Answer, Command, Joined, NewTable, Table
+from cibola.server.protocol import Answer, Command, NewTable, Table
 from cibola.server.refusing import ForbiddenError, StaleError, UnknownError
-from cibola.server.store.keeping import tables_in
+from cibola.server.store.keeping import read_table, tables_in
 from cibola.server.store.writer import Writer
 from cibola.server.tables import marks
 from cibola.server.tables.alarms import Alarms
 from cibola.server.tables.computers import Computers
 from cibola.server.tables.deciding import Decision, clean, decide
 from cibola.server.tables.keeper import Keeper, encode
-from cibola.server.tables.making import LONGEST_NAME, Plan, plan_lesson, plan_table, seat_of_secret, table_of_secret
+from cibola.server.tables.making import (
+    LONGEST_NAME,
+    Plan,
+    check_free,
+    plan_lesson,
+    plan_table,
+    seat_of_secret,
+    table_of_secret,
+)
 from cibola.server.tables.open_table import Listener, OpenTable
 from cibola.server.tables.parts import Chair, Line, Viewer
 from cibola.server.tables.seeing import table_for, update_for
@@ -193,6 +202,20 @@ class House:
             await self.open(plan[0].id)
         return plan[0].id
 
+    async def invitation(self, person: Person, secret: str) -> Invitation:
+        """Say what a secret link invites to, or why it no longer does; the game need not be ready for it."""
+        kept = await asyncio.to_thread(read_table, self.engine, table_of_secret(secret))
+        if kept is None:
+            raise UnknownError("server-link-unknown")
+        header, chairs, _lines = kept
+        seat = seat_of_secret(header, chairs, secret)
+        if seat is None:
+            raise UnknownError("server-link-unknown")
+        if chairs[seat].person != person.id:
+            check_free(chairs, seat, person)
+        host = next((chair.name for chair in chairs if chair.kind == "person"), "")
+        return Invitation(game=header.game, edition=str(header.options.get("edition", "")), host=host)
+
     async def join(self, person: Person, secret: str, name: str = "") -> Joined:
         """Take the seat that a secret link is for."""
         table = await self._open_by_secret(secret)
@@ -215,10 +238,9 @@ class House:
     async def _sit_down(self, table: OpenTable, seat: int, person: Person, name: str) -> None:
         standing = table.standing
         chair = standing.chairs[seat]
-        if chair.taken or standing.status == "over":
+        if standing.status == "over":
             raise NotAllowedError("server-seat-taken")
-        if any(other.person == person.id for other in standing.chairs):
-            raise NotAllowedError("server-own-link")
+        check_free(standing.chairs, seat, person)
         called = clean(name, LONGEST_NAME) or clean(person.name, LONGEST_NAME) or chair.name
         sitting = Chair(kind=chair.kind, name=called, taken=True, person=person.id)
         line = Line(seat, marks.JOIN, self._at(table))

@@ -158,5 +158,4 @@ def _write(
     if plan is not None:
         add_table(connection, *plan, status=status_of(plan[1]))
     if standing.status != before:
-        scores = standing.position.scores if standing.status == "over" else None
-        change_status(connection, table, standing.status, standing.last_at, scores)
+        change_status(connection, table, standing.status, standing.last_at, standing.position.outcome)

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from sqlalchemy import Connection, Engine, select
 
-from cibola.server.protocol import TableLine
+from cibola.server.answers import TableLine
 from cibola.server.store.keeping import Row, chair_of, header_of, latest, tables_of
 from cibola.server.store.schema import seats, tables
 from cibola.server.tables.house import House
@@ -28,7 +28,7 @@ async def _look(house: House, line: TableLine, person: str) -> TableLine:
 
 def line_of(standing: Standing, person: str) -> TableLine:
     """Show a table in a list."""
-    header, viewer = standing.header, standing.viewer(person)
+    header, viewer, outcome = standing.header, standing.viewer(person), standing.position.outcome
     return TableLine(
         id=header.id,
         game=header.game,
@@ -38,7 +38,8 @@ def line_of(standing: Standing, person: str) -> TableLine:
         status=standing.status,
         my_turn=any(standing.can_choose(seat) for seat in viewer.seats),
         changed=standing.last_at,
-        scores=list(standing.position.scores) if standing.status == "over" else None,
+        scores=list(outcome.scores) if outcome else None,
+        winners=list(outcome.winners) if outcome else None,
     )
 
 
@@ -69,4 +70,5 @@ def _line(row: Row, chairs: Sequence[Chair], person: str) -> TableLine:
         my_turn=False,
         changed=row.latest,
         scores=row.scores,
+        winners=row.winners,
     )

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from cibola import chance
-from cibola.errors import OptionError
+from cibola.errors import NotAllowedError, OptionError
 from cibola.games import find
 from cibola.players.levels import LEVELS, USUAL
 from cibola.server.identity.person import Person
@@ -149,6 +149,14 @@ def secret_of(header: Header, seat: int) -> str:
 def table_of_secret(secret: str) -> str:
     """Read which table a secret is for."""
     return secret.partition(".")[0]
+
+
+def check_free(chairs: list[Chair], seat: int, person: Person) -> None:
+    """Refuse a seat that is taken, or whose link one has made oneself."""
+    if chairs[seat].taken:
+        raise NotAllowedError("server-seat-taken")
+    if any(other.person == person.id for other in chairs):
+        raise NotAllowedError("server-own-link")
 
 
 def seat_of_secret(header: Header, chairs: list[Chair], secret: str) -> int | None:

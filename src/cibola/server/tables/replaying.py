@@ -4,7 +4,7 @@ from cibola.game import SPECTATOR
 from cibola.position import Position
 from cibola.record import Record
 from cibola.replay import replay
-from cibola.server.protocol import Replay, Step
+from cibola.server.answers import Replay, Step
 from cibola.server.refusing import ForbiddenError
 from cibola.server.tables.parts import Viewer
 from cibola.server.tables.seeing import eyes

@@ -7,13 +7,22 @@ export interface Foresight {
   tile: string | null;
   crosses: boolean;
   ends: boolean;
+  /** Where the step leads on to others: the most points of all together, whether they can meet an artefact or end the round. */
+  onward: { most: number; finds: boolean; ends: boolean } | null;
 }
 
 export function foresee(choice: Choice): Foresight {
   const effects = choice.effects ?? [];
   const told = (word: string) => effects.find((effect) => effect.startsWith(`${word}:`))?.slice(word.length + 1) ?? null;
   const gain = told('gain');
-  return { gain: gain === null ? null : Number(gain), tile: told('tile'), crosses: effects.includes('crosses'), ends: effects.includes('ends') };
+  const most = told('most');
+  return {
+    gain: gain === null ? null : Number(gain),
+    tile: told('tile'),
+    crosses: effects.includes('crosses'),
+    ends: effects.includes('ends'),
+    onward: most === null ? null : { most: Number(most), finds: effects.includes('then:a'), ends: effects.includes('then:ends') },
+  };
 }
 
 /** What can be done with a pawn on a path now: with the picked card, or by a step that is given. */

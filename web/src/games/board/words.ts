@@ -52,11 +52,14 @@ export function tellShortly(message: Message): string {
 
 /** What a choice would bring, for a screen reader. */
 export function tellForesight(choice: Choice): string {
-  const { gain, tile, crosses, ends } = foresee(choice);
+  const { gain, tile, crosses, ends, onward } = foresee(choice);
   const told = [
     gain === null ? '' : change(gain),
     tile ? tellTile(tile) : '',
     ends ? text('board-tell-ends') : crosses ? text('board-tell-crosses') : '',
+    onward ? text('board-tell-onward', { points: change(onward.most) }) : '',
+    onward?.finds ? text('board-tell-finds') : '',
+    onward?.ends ? text('board-tell-may-end') : '',
   ].filter(Boolean);
   return told.length ? `: ${told.join(' ')}` : '';
 }

@@ -48,7 +48,7 @@ export function tellReason(reason: Message, _view: View): string {
     ...reason.args,
     ...(isPair(action) ? { action: pairName(action) } : {}),
     ...(/^[A-Z]$/.test(colour) ? { colour: expedition(colour) } : {}),
-    ...(name?.startsWith('level:') ? { name: playerName(name) } : {}),
+    ...(name?.startsWith('level:') ? { name: playerName([name], 0) } : {}),
   };
   const key = WHY[reason.key];
   return capital(key ? text(key, args) : tell({ ...reason, args }));
