@@ -1,10 +1,11 @@
 import { GAMES, type Game } from '../lib/rules';
-import type { BoardSide, CardSide, Column, Evening, RollSide } from './evening';
+import type { BoardSide, CardSide, Column, Evening, Journal, RollSide } from './evening';
 
 const MOST_NAMES = 5;
 const MOST_ROUNDS = 1000;
 const LONGEST_NAME = 40;
 const MOST_POINTS = 99_999;
+const MOST_ACTIONS = 400;
 
 type Fields = Record<string, unknown>;
 
@@ -42,6 +43,17 @@ const rollSide = (value: unknown): RollSide =>
       .map(([name, found]) => [name, column(found)]),
   );
 
+function journal(value: unknown): Journal {
+  const found = fields(value);
+  const words = (many: unknown, shape: RegExp): string[] =>
+    list(many).filter((one): one is string => typeof one === 'string' && shape.test(one)).slice(0, MOST_ACTIONS);
+  return {
+    isFull: found.isFull === true,
+    actions: words(found.actions, /^(-|[ROYGBP]\d|>[ROYGBP]?)$/),
+    late: words(found.late, /^[ROYGBPad]$/),
+  };
+}
+
 const SIDES = { card: cardSide, board: boardSide, roll: rollSide };
 
 /** Read an evening that somebody sent, or that an older page kept; null if it is none. */
@@ -60,5 +72,6 @@ export function readEvening(value: unknown): Evening | null {
     names,
     rounds: rounds.map((sides) => names.map((_, seat) => SIDES[game](sides[seat]))),
     ...(game === 'card' ? { sixth: value.sixth === true } : {}),
+    ...(game === 'roll' ? { journals: names.map((_, seat) => journal(list(value.journals)[seat])) } : {}),
   } as Evening;
 }

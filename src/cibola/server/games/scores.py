@@ -28,6 +28,7 @@ from cibola.games.roll.state import COLOURS as EXPEDITIONS
 from cibola.games.roll.state import SEATS as ROLL_SEATS
 from cibola.games.roll.state import State as RollState
 from cibola.games.table import NONE
+from cibola.server.games.sheets import SheetSteps, sheet_steps
 
 NUMBERS = PILE - FIRST_NUMBER  # the number cards of a colour: 2 to 10
 HELD = (0b000, 0b001, 0b011, 0b111)  # no wager to three
@@ -78,6 +79,7 @@ class RollScores(msgspec.Struct, frozen=True):
     bridge: int  # the first square behind it
     bridge_points: int
     seats: int
+    steps: SheetSteps
 
 
 Scores = CardScores | BoardScores | RollScores
@@ -186,6 +188,7 @@ def roll_scores() -> RollScores:
         layout.bridge,
         _sheet(bridges=1)[EXPEDITIONS + 2],
         ROLL_SEATS,
+        sheet_steps(),
     )
 
 
