@@ -1,5 +1,6 @@
 import { GAMES, type Game } from '../lib/rules';
 import type { BoardSide, CardSide, Column, Evening, Journal, RollSide } from './evening';
+import { onlyOnce } from './limits.ts';
 
 const MOST_NAMES = 5;
 const MOST_ROUNDS = 1000;
@@ -56,6 +57,11 @@ function journal(value: unknown): Journal {
 
 const SIDES = { card: cardSide, board: boardSide, roll: rollSide };
 
+const readRound = (game: Game, sides: unknown[]): unknown[] => {
+  const read = sides.map((side) => SIDES[game](side));
+  return game === 'card' ? onlyOnce(read as CardSide[]) : read;
+};
+
 /** Read an evening that somebody sent, or that an older page kept; null if it is none. */
 export function readEvening(value: unknown): Evening | null {
   if (!isFields(value) || !GAMES.includes(value.game as Game)) return null;
@@ -70,7 +76,7 @@ export function readEvening(value: unknown): Evening | null {
     edition: word(value.edition),
     begun: count(value.begun, Number.MAX_SAFE_INTEGER),
     names,
-    rounds: rounds.map((sides) => names.map((_, seat) => SIDES[game](sides[seat]))),
+    rounds: rounds.map((sides) => readRound(game, names.map((_, seat) => sides[seat]))),
     ...(game === 'card' ? { sixth: value.sixth === true } : {}),
     ...(game === 'roll' ? { journals: names.map((_, seat) => journal(list(value.journals)[seat])) } : {}),
   } as Evening;

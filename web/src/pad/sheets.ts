@@ -21,6 +21,13 @@ export function awaited(sheets: Sheets, seat: number): number[] {
   return mine ? sheets.flatMap((one, at) => (one && finished(one) < mine.turns && at !== seat ? [at] : [])) : [];
 }
 
+/** Who takes the pad next: clockwise the first who has still to choose, or else the first with a full sheet. */
+export function nextSeat(sheets: Sheets, seat: number): number | undefined {
+  const others = sheets.map((_, at) => (seat + 1 + at) % sheets.length).filter((at) => at !== seat && sheets[at]);
+  const waiting = awaited(sheets, seat);
+  return others.find((at) => waiting.includes(at)) ?? others[0];
+}
+
 const namesOf = (scores: RollScores): string[] => [...scores.columns, ARTEFACTS, DICE];
 
 /** The turn in which somebody first crossed a bridge. */

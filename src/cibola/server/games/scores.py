@@ -12,7 +12,7 @@ import numpy as np
 from cibola.game import Records, score_now
 from cibola.games.board import editions as board
 from cibola.games.board.layouts import LETTERS as PATHS
-from cibola.games.board.state import BRIDGE, LARGE_TRACK, PUTTING, SMALL_TRACK, STEPS
+from cibola.games.board.state import BRIDGE, CROSSINGS, LARGE_TRACK, PUTTING, SMALL_TRACK, STEPS
 from cibola.games.board.state import SEATS as BOARD_SEATS
 from cibola.games.board.state import State as BoardState
 from cibola.games.card import editions as card
@@ -65,6 +65,8 @@ class BoardScores(msgspec.Struct, frozen=True):
     artefacts: dict[str, list[int]]  # by edition, then by artefacts; more than the list has score like its last
     least: int  # points never fall below
     bridge: int  # the first step behind it
+    crossings: int  # with so many pawns behind a bridge the round is over
+    artefact_tiles: int  # that lie on the board at the beginning of a round
     seats: int
 
 
@@ -138,6 +140,8 @@ def board_scores() -> BoardScores:
         {name: _artefacts(name, rounds) for name, rounds in editions.items()},
         _least(),
         BRIDGE,
+        CROSSINGS,
+        board.layout_of(board.settle({})).artefact_tiles,
         BOARD_SEATS,
     )
 
