@@ -18,7 +18,7 @@ import { attempt, crossedBridges, drawn, preview, sheetsOf } from './src/pad/she
 
 const told = (found) => (isWritten(found) ? null : found);
 answer = given.games.map(({ seats, steps }) => {
-  const journals = Array.from({ length: seats }, () => ({ isFull: true, actions: [], late: [] }));
+  const journals = Array.from({ length: seats }, () => ({ isFull: true, actions: [], late: [], before: {} }));
   let sheets = sheetsOf(given.scores, journals);
   const seen = steps.map(({ seat, action, wished }) => {
     const choices = wished.map((one) => preview(given.scores, sheets, seat, one)).filter((one) => one !== null);

@@ -103,6 +103,33 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     visitor.check_access()
 
 
+def test_bridges_beside_quick_entry(visit: Visit) -> None:
+    """Who was first is computed between full sheets (R10.1); beside quick entry the players say it."""
+    visitor = visit("en", PHONE)
+    page = visitor.open("/pad")
+    begin(page, "Roll & Write", "Ana", "Ben")
+    page.get_by_role("spinbutton", name="Squares, red").fill("4")
+    page.get_by_role("button", name="Full sheet").click()
+    assert totals(page) == ["0", "0"]
+    page.get_by_role("button", name="Quick entry").click()
+    assert totals(page) == ["5", "0"]  # nothing was written: as before
+    page.get_by_role("button", name="Full sheet").click()
+    for pair in ("R1", "R1", "R1", "R1", "R1", "R1", "R2"):
+        tap(page, pair)
+        if (stay := page.get_by_role("button", name="Not now")).is_visible():
+            stay.click()
+    assert totals(page) == ["20", "0"]  # seven squares, two artefacts, the bridge
+    page.get_by_role("group", name="Players").get_by_role("button", name="Ben").click()
+    page.get_by_role("spinbutton", name="Squares, red").fill("7")
+    page.get_by_role("spinbutton", name="Squares, blue").fill("7")
+    expect(page.get_by_text("Somebody was first across the bridge: blue.")).to_be_visible()
+    page.get_by_role("button", name="First across the bridge: red").click()
+    page.get_by_role("group", name="Players").get_by_role("button", name="Ana").click()
+    page.get_by_role("button", name="red", exact=True).click()
+    assert totals(page) == ["0", "80"]
+    visitor.check_access()
+
+
 def test_a_sheet_without_a_connection(visit: Visit) -> None:
     visitor = visit("fr", PHONE, service_workers="allow")
     visitor.expected = ("ERR_INTERNET_DISCONNECTED", "Failed to load resource")

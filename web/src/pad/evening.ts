@@ -30,6 +30,8 @@ export interface Journal {
   actions: string[];
   /** Bridges that somebody with quick entry crossed in an earlier turn. */
   late: string[];
+  /** What quick entry held before the full sheet was opened. */
+  before: RollSide;
 }
 
 interface Noted<Game, Side> {
@@ -54,5 +56,5 @@ export const DICE = 'd';
 export const noCards = (): CardSide => ({ laid: [], exploits: [] });
 export const noPawns = (): BoardSide => ({ pawns: {}, leader: '', artefacts: 0, points: 0 });
 export const noMarks = (): RollSide => ({});
-export const noJournal = (): Journal => ({ isFull: false, actions: [], late: [] });
+export const noJournal = (): Journal => ({ isFull: false, actions: [], late: [], before: {} });
 export const noColumn = (): Column => ({ filled: 0, double: false, bridge: false });

@@ -52,6 +52,7 @@ function journal(value: unknown): Journal {
     isFull: found.isFull === true,
     actions: words(found.actions, /^(-|[ROYGBP]\d|>[ROYGBP]?)$/),
     late: words(found.late, /^[ROYGBPad]$/),
+    before: rollSide(found.before),
   };
 }
 
