@@ -61,12 +61,14 @@ def test_a_sheet_by_finger_on_a_phone(visit: Visit) -> None:
     expect(page.get_by_role("alert")).to_contain_text("the numbers of a column never fall")
     rule = page.get_by_role("alert").get_by_role("link", name="R5")
     assert (rule.get_attribute("href") or "").endswith("/rules/roll#R5")
+    page.evaluate("scrollTo(0, 0)")
     visitor.check_access()
     visitor.photograph("pad-sheet-en-390")
     page.keyboard.press("Escape")
     write_alone(page, "R6")
     tap(page, "R0")  # the third square of red is an arrow
     expect(page.get_by_text("An arrow: choose a column to write in")).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
     visitor.check_access()
     tap(page, "B")
     expect(page.get_by_role("region", name="blue cross: 1;")).to_be_visible()
@@ -100,6 +102,7 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     expect(page.get_by_role("status").get_by_text("The game is over")).to_be_visible()
     page.keyboard.press("-")
     expect(page.get_by_role("alert").get_by_role("link", name="R11.1")).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
     visitor.check_access()
 
 
@@ -127,6 +130,7 @@ def test_bridges_beside_quick_entry(visit: Visit) -> None:
     page.get_by_role("group", name="Players").get_by_role("button", name="Ana").click()
     page.get_by_role("button", name="red", exact=True).click()
     assert totals(page) == ["0", "80"]
+    page.evaluate("scrollTo(0, 0)")
     visitor.check_access()
 
 
@@ -146,4 +150,5 @@ def test_a_sheet_without_a_connection(visit: Visit) -> None:
     tap(page, "G9")  # an arrow
     page.get_by_role("button", name="Pas cette fois").click()
     assert totals(page) == ["−30", "0"]
+    page.evaluate("scrollTo(0, 0)")
     visitor.check_access()

@@ -28,6 +28,12 @@ export class Writing {
   /** What an action would bring; null if it is not allowed. */
   preview = (action: string) => preview(this.scores, this.sheets, this.seat, action);
 
+  /** Whether the sheet allows an action, whoever's turn it is. */
+  canWrite(action: string): boolean {
+    const mine = this.sheets[this.seat];
+    return mine != null && isWritten(act(this.scores, mine, action));
+  }
+
   pickDigit(digit: string): void {
     if (this.isFollowing || this.colour) return this.do((this.colour ?? '') + digit);
     this.digit = this.digit === digit ? null : digit;
@@ -94,8 +100,3 @@ export class Writing {
     return true;
   }
 }
-
-export const canWrite = (scores: RollScores, writing: Writing, action: string): boolean => {
-  const mine = writing.sheets[writing.seat];
-  return mine != null && isWritten(act(scores, mine, action));
-};
