@@ -51,6 +51,7 @@ pad-sheet-pick = Choose the column { $column }
 pad-sheet-barred = { $column }: not possible, say why
 pad-sheet-keys = Keys: 0 to 9, R O Y G B P for a column, - to refuse, > to leave an arrow, U to take back, N for the next player.
 pad-sheet-late = Crossed in an earlier turn by somebody with quick entry:
+pad-sheet-printed = Special squares and values are reconstructed: compare them with your box.
 pad-limit-crossings = { $count } pawns are across their bridges, and the round is over: no other can be.
 pad-limit-artefacts = All { $count } artefacts of this round are noted.
 pad-limit-bridge = Somebody was first across the bridge: { $columns }.

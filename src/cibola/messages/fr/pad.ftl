@@ -51,6 +51,7 @@ pad-sheet-pick = Choisir la colonne { $column }
 pad-sheet-barred = { $column } : impossible, dire pourquoi
 pad-sheet-keys = Touches : 0 à 9, R O Y G B P pour une colonne, - pour refuser, > pour ne pas suivre une flèche, U pour annuler, N pour le joueur suivant.
 pad-sheet-late = Franchi plus tôt par un joueur en saisie rapide :
+pad-sheet-printed = Les cases spéciales et les valeurs sont reconstituées : comparez-les à votre boîte.
 pad-limit-crossings = { $count } pions ont passé leur pont et la manche est finie : aucun autre ne peut l'avoir passé.
 pad-limit-artefacts = Les { $count } artefacts de cette manche sont tous notés.
 pad-limit-bridge = Quelqu'un a passé le pont en premier : { $columns }.
