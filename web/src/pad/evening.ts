@@ -23,6 +23,17 @@ export interface Column {
 /** By column: the expeditions, `a` for artefacts, `d` for dice. */
 export type RollSide = Record<string, Column>;
 
+/** A full sheet: everything that was written, in the notation of the engine. */
+export interface Journal {
+  /** The full sheet is in use; else quick entry. */
+  isFull: boolean;
+  actions: string[];
+  /** Bridges that somebody with quick entry crossed in an earlier turn. */
+  late: string[];
+  /** What quick entry held before the full sheet was opened. */
+  before: RollSide;
+}
+
 interface Noted<Game, Side> {
   id: string;
   game: Game;
@@ -35,7 +46,7 @@ interface Noted<Game, Side> {
 
 export type CardEvening = Noted<'card', CardSide> & { sixth: boolean };
 export type BoardEvening = Noted<'board', BoardSide>;
-export type RollEvening = Noted<'roll', RollSide>;
+export type RollEvening = Noted<'roll', RollSide> & { journals: Journal[] };
 /** One game at a real table, with all its rounds. */
 export type Evening = CardEvening | BoardEvening | RollEvening;
 
@@ -45,4 +56,5 @@ export const DICE = 'd';
 export const noCards = (): CardSide => ({ laid: [], exploits: [] });
 export const noPawns = (): BoardSide => ({ pawns: {}, leader: '', artefacts: 0, points: 0 });
 export const noMarks = (): RollSide => ({});
+export const noJournal = (): Journal => ({ isFull: false, actions: [], late: [], before: {} });
 export const noColumn = (): Column => ({ filled: 0, double: false, bridge: false });

@@ -1,6 +1,6 @@
 import { keep, kept } from '../lib/kept';
 import type { Game } from '../lib/rules';
-import { noCards, noMarks, noPawns, type Evening } from './evening';
+import { noCards, noJournal, noMarks, noPawns, type Evening } from './evening';
 import { readEvening } from './reading';
 
 const KEY = 'cibola.evenings';
@@ -59,7 +59,7 @@ export function begin({ game, edition, sixth, names }: Wish): Evening {
   const common = { id: newId(), edition, begun: Date.now(), names };
   if (game === 'card') return { ...common, game, sixth, rounds: [names.map(noCards)] };
   if (game === 'board') return { ...common, game, rounds: [names.map(noPawns)] };
-  return { ...common, game, rounds: [names.map(noMarks)] };
+  return { ...common, game, rounds: [names.map(noMarks)], journals: names.map(noJournal) };
 }
 
 /** Turn to a new page of the pad. */

@@ -1,11 +1,13 @@
 import { GAMES, type Game } from '../lib/rules';
-import type { BoardSide, CardSide, Column, Evening, RollSide } from './evening';
+import type { BoardSide, CardSide, Column, Evening, Journal, RollSide } from './evening';
+import { onlyOnce } from './limits.ts';
 
 const MOST_NAMES = 5;
 const MOST_ROUNDS = 1000;
 const LONGEST_NAME = 40;
 const MOST_POINTS = 99_999;
 const LATEST = 8.64e15; // the last moment that a date can be
+const MOST_ACTIONS = 400;
 
 type Fields = Record<string, unknown>;
 
@@ -43,7 +45,24 @@ const rollSide = (value: unknown): RollSide =>
       .map(([name, found]) => [name, column(found)]),
   );
 
+function journal(value: unknown): Journal {
+  const found = fields(value);
+  const words = (many: unknown, shape: RegExp): string[] =>
+    list(many).filter((one): one is string => typeof one === 'string' && shape.test(one)).slice(0, MOST_ACTIONS);
+  return {
+    isFull: found.isFull === true,
+    actions: words(found.actions, /^(-|[ROYGBP]\d|>[ROYGBP]?)$/),
+    late: words(found.late, /^[ROYGBPad]$/),
+    before: rollSide(found.before),
+  };
+}
+
 const SIDES = { card: cardSide, board: boardSide, roll: rollSide };
+
+const readRound = (game: Game, sides: unknown[]): unknown[] => {
+  const read = sides.map((side) => SIDES[game](side));
+  return game === 'card' ? onlyOnce(read as CardSide[]) : read;
+};
 
 /** Read an evening that somebody sent, or that an older page kept; null if it is none. */
 export function readEvening(value: unknown): Evening | null {
@@ -59,7 +78,8 @@ export function readEvening(value: unknown): Evening | null {
     edition: word(value.edition),
     begun: count(value.begun, LATEST),
     names,
-    rounds: rounds.map((sides) => names.map((_, seat) => SIDES[game](sides[seat]))),
+    rounds: rounds.map((sides) => readRound(game, names.map((_, seat) => sides[seat]))),
     ...(game === 'card' ? { sixth: value.sixth === true } : {}),
+    ...(game === 'roll' ? { journals: names.map((_, seat) => journal(list(value.journals)[seat])) } : {}),
   } as Evening;
 }

@@ -44,7 +44,8 @@ function columnTable(scores: RollScores, name: string, isDouble: boolean): numbe
   return isDouble ? scores.doubled : scores.plain;
 }
 
-function rollPoints(scores: RollScores, side: RollSide): number {
+/** What a sheet scores. */
+export function sidePoints(scores: RollScores, side: RollSide): number {
   const bridges = Object.values(side).filter((column) => column.bridge).length;
   return sum(Object.entries(side).map(([name, column]) => columnPoints(scores, name, column))) + bridges * scores.bridge_points;
 }
@@ -89,7 +90,7 @@ function scoreBoard(scores: BoardScores, evening: BoardEvening): Scored[][] {
 const scoreSheets = (scores: RollScores, evening: RollEvening): Scored[][] =>
   evening.rounds.map((sides) =>
     sides.map((side) => {
-      const total = rollPoints(scores, side);
+      const total = sidePoints(scores, side);
       return { round: total, total, artefacts: 0 };
     }),
   );

@@ -12,7 +12,7 @@ import numpy as np
 from cibola.game import Records, score_now
 from cibola.games.board import editions as board
 from cibola.games.board.layouts import LETTERS as PATHS
-from cibola.games.board.state import BRIDGE, LARGE_TRACK, PUTTING, SMALL_TRACK, STEPS
+from cibola.games.board.state import BRIDGE, CROSSINGS, LARGE_TRACK, PUTTING, SMALL_TRACK, STEPS
 from cibola.games.board.state import SEATS as BOARD_SEATS
 from cibola.games.board.state import State as BoardState
 from cibola.games.card import editions as card
@@ -28,6 +28,7 @@ from cibola.games.roll.state import COLOURS as EXPEDITIONS
 from cibola.games.roll.state import SEATS as ROLL_SEATS
 from cibola.games.roll.state import State as RollState
 from cibola.games.table import NONE
+from cibola.server.games.sheets import SheetSteps, sheet_steps
 
 NUMBERS = PILE - FIRST_NUMBER  # the number cards of a colour: 2 to 10
 HELD = (0b000, 0b001, 0b011, 0b111)  # no wager to three
@@ -64,6 +65,8 @@ class BoardScores(msgspec.Struct, frozen=True):
     artefacts: dict[str, list[int]]  # by edition, then by artefacts; more than the list has score like its last
     least: int  # points never fall below
     bridge: int  # the first step behind it
+    crossings: int  # with so many pawns behind a bridge the round is over
+    artefact_tiles: int  # that lie on the board at the beginning of a round
     seats: int
 
 
@@ -78,6 +81,7 @@ class RollScores(msgspec.Struct, frozen=True):
     bridge: int  # the first square behind it
     bridge_points: int
     seats: int
+    steps: SheetSteps
 
 
 Scores = CardScores | BoardScores | RollScores
@@ -136,6 +140,8 @@ def board_scores() -> BoardScores:
         {name: _artefacts(name, rounds) for name, rounds in editions.items()},
         _least(),
         BRIDGE,
+        CROSSINGS,
+        board.layout_of(board.settle({})).artefact_tiles,
         BOARD_SEATS,
     )
 
@@ -186,6 +192,7 @@ def roll_scores() -> RollScores:
         layout.bridge,
         _sheet(bridges=1)[EXPEDITIONS + 2],
         ROLL_SEATS,
+        sheet_steps(),
     )
 
 

@@ -42,7 +42,7 @@ export function tellEvent(event: Event, speaker: Speaker): string {
 const WHY: Record<string, string> = { 'roll-not-higher': 'roll-why-low', 'roll-no-top': 'roll-why-full', 'roll-no-target': 'roll-why-target' };
 
 /** Tell why something is refused, with names instead of letters. */
-export function tellReason(reason: Message, _view: View): string {
+export function tellReason(reason: Message, _view?: View): string {
   const { action = '', colour = '', name } = reason.args as Record<string, string>;
   const args = {
     ...reason.args,

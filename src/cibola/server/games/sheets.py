@@ -1,0 +1,158 @@
+"""Everything that can be written on a sheet of the roll & write, as a table for the score pad: tried out by the engine.
+
+A column goes from stage to stage. The page looks up where a digit or an arrow leads, or which refusal stands there.
+"""
+
+import msgspec
+import numpy as np
+
+from cibola.game import Records, apply_now, start_now, why_not_now
+from cibola.games.roll import editions
+from cibola.games.roll.layouts import Layout
+from cibola.games.roll.notation import REFUSALS
+from cibola.games.roll.state import (
+    ARROW,
+    ARTEFACT,
+    CHOOSING,
+    DIGITS,
+    FOLLOW,
+    FOLLOWING,
+    GAME_OVER,
+    NONE,
+    PLAIN,
+    REFUSE,
+    State,
+)
+
+SIGNS = {"": PLAIN, "arrow": ARROW, "artefact": ARTEFACT}
+TOP = "top"
+OTHER = 1  # the active player, so that the seat 0 that writes claims nothing
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """How far an expedition can have come, and where every digit, and last an arrow, leads from there."""
+
+    double: bool
+    written: int
+    number: int  # the last one; 0 before the first
+    top: bool
+    to: list[int]  # stages; -1 is the first of the refusals, -2 the second, …
+    to_without: list[int]  # the same while no artefact is left to mark
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """What a square does when it is written in."""
+
+    artefacts: int  # marked
+    arrow: bool
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something cannot be written: a message and its rule."""
+
+    key: str
+    rule: str
+
+
+class SheetSteps(msgspec.Struct, frozen=True):
+    """What can be written on a sheet."""
+
+    layout: Layout
+    stages: list[Stage]  # the first is that of an empty column
+    refusals: list[Refusal]
+    effects: dict[str, Effect]  # by what is printed on a square; `top` is the artefact on top
+    over: Refusal
+    follow_now: Refusal
+    choose_first: Refusal
+
+
+# double, written, number, top
+Place = tuple[int, int, int, int]
+EMPTY: Place = (0, 0, 0, 0)
+
+
+def sheet_steps() -> SheetSteps:
+    """Try everything out on one column, from an empty one on."""
+    boxes = editions.pack(editions.settle({}))
+    layout = editions.layout_of(editions.settle({}))
+    bare = _printed(boxes, PLAIN)
+    places = [EMPTY]
+    reasons: list[int] = []
+    stages = []
+    for place in places:  # it grows
+        to, without = (
+            [_number(_try(bare, place, action, artefacts), places, reasons) for action in _actions(layout)]
+            for artefacts in (0, len(layout.artefact_track))
+        )
+        double, written, number, top = place
+        stages.append(Stage(bool(double), written, number, bool(top), to, without))
+    return SheetSteps(
+        layout,
+        stages,
+        [Refusal(*REFUSALS[reason]) for reason in reasons],
+        {sign: _effect(_printed(boxes, number), EMPTY) for sign, number in SIGNS.items()}
+        | {TOP: _effect(bare, (0, len(layout.values), 1, 0))},
+        Refusal(*REFUSALS[GAME_OVER]),
+        Refusal(*REFUSALS[_why(bare, EMPTY, FOLLOWING, REFUSE)]),
+        Refusal(*REFUSALS[_why(bare, EMPTY, CHOOSING, FOLLOW)]),
+    )
+
+
+def _actions(layout: Layout) -> list[int]:
+    """List what can come to the first column: each digit, and an arrow."""
+    return [*range(layout.digits), FOLLOW]
+
+
+def _number(found: Place | int, places: list[Place], reasons: list[int]) -> int:
+    """Number what was found: a stage from 0 on, a refusal from -1 downwards."""
+    if isinstance(found, int):
+        reasons += [found] if found not in reasons else []
+        return -1 - reasons.index(found)
+    places += [found] if found not in places else []
+    return places.index(found)
+
+
+def _printed(boxes: Records, special: int) -> Records:
+    """Print the same on all squares of the sheet."""
+    other = boxes.copy()
+    other["special"] = special
+    other.flags.writeable = False
+    return other
+
+
+def _set_up(boxes: Records, place: Place, step: int, action: int, artefacts: int = 0) -> Records:
+    """Set up the first column of seat 0, and dice that show the digit wanted."""
+    states = np.zeros(1, State)
+    start_now(boxes, states)
+    s = states[0]
+    s.step, s.mover, s.active, s.claim = step, 0, OTHER, NONE
+    s.double[0, 0], s.written[0, 0], number, s.top[0, 0] = place
+    s.square[0, 0, : place[1]] = number
+    s.colour[:], s.digit[:], s.artefacts[0] = 0, action % DIGITS, artefacts
+    return states
+
+
+def _step(action: int) -> int:
+    return FOLLOWING if action >= FOLLOW else CHOOSING
+
+
+def _try(boxes: Records, place: Place, action: int, artefacts: int) -> Place | int:
+    """Carry out an action: the stage after it, or what stands against it."""
+    states = _set_up(boxes, place, _step(action), action, artefacts)
+    if reason := int(why_not_now(boxes, states, action)):
+        return reason
+    apply_now(boxes, states, action)
+    s = states[0]
+    written = int(s.written[0, 0])
+    return int(s.double[0, 0]), written, int(s.square[0, 0, written - 1]) if written else 0, int(s.top[0, 0])
+
+
+def _why(boxes: Records, place: Place, step: int, action: int) -> int:
+    return int(why_not_now(boxes, _set_up(boxes, place, step, action), action))
+
+
+def _effect(boxes: Records, place: Place) -> Effect:
+    """Write where the place is, and see what that does."""
+    states = _set_up(boxes, place, CHOOSING, 1)
+    apply_now(boxes, states, 1)
+    return Effect(int(states["artefacts"][0, 0]), bool(states["step"][0] == FOLLOWING))
