@@ -103,6 +103,7 @@ class Surroundings(InitPlugin):
                 "Turns of computer players under way or waiting",
                 lambda house: house.thinkers.waiting,
             ),
+            ("cibola_parts_waiting", "Parts of games not yet compiled or loaded", lambda house: house.thinkers.unready),
             ("cibola_writes_waiting", "Writes that wait for the store", lambda house: house.keeper.writer.waiting),
         ]
         self._metrics.gauge("cibola_sockets", "Open sockets", lambda: len(self._sockets.open))
