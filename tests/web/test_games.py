@@ -75,3 +75,16 @@ def rematch(page: Page, other: Page) -> None:
     for one in (page, other):
         one.wait_for_url(lambda url: "/table/" in url and before not in url)
     assert table_of(page) == table_of(other)
+
+
+def test_every_game_is_one_choice_away(visit: Visit) -> None:
+    visitor = visit("fr", PHONE)
+    page = visitor.open()
+    for game, about in (("Jeu de plateau", "Jeu de plateau, contre"), ("Roll & write", "Roll & write, contre")):
+        page.get_by_role("radio", name=game).check()
+        expect(page.get_by_text(about)).to_be_visible()
+        page.get_by_role("button", name="Niveau 2").click()
+        page.wait_for_url("**/table/*")
+        assert as_served(page)["seats"][1]["level"] == 2
+        visitor.open()
+        expect(page.get_by_role("radio", name=game)).to_be_checked()  # what one played last

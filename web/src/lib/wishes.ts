@@ -20,17 +20,17 @@ export const games = (): string[] => (here.site?.games ?? ['card']).filter((game
 /** How many can play a game. */
 export const seatsOf = (game: string): number[] => here.site?.seats[game] ?? TWO;
 
-/** The table that was wished for last, or what suits a newcomer. */
-export function lastWish(): NewTable {
-  const wish = kept<NewTable>(KEY);
-  const usual: NewTable = { game: 'card', options: { start: BEGINS.random }, seats: [ME, NEWCOMER] };
+/** The table that was wished for last, of a game or of any, or what suits a newcomer. */
+export function lastWish(game?: string): NewTable {
+  const wish = kept<NewTable>(game ? `${KEY}.${game}` : KEY);
+  const usual: NewTable = { game: game ?? 'card', options: { start: BEGINS.random }, seats: [ME, NEWCOMER] };
   const isKnown = wish.game !== undefined && wish.game in GAMES && (wish.seats?.length ?? 0) > 1;
   return { ...usual, ...(isKnown ? wish : {}) };
 }
 
-/** The last wish, but against somebody else. */
-export function wishAgainst(other: SeatWish): NewTable {
-  const { seconds: _, ...rest } = lastWish();
+/** A wish, but against somebody else. */
+export function wishAgainst(other: SeatWish, wish: NewTable): NewTable {
+  const { seconds: _, ...rest } = wish;
   return { ...rest, seats: [ME, other] };
 }
 
@@ -49,7 +49,7 @@ export function editionOf(wish: NewTable): string {
 export async function sitDown(wish: NewTable): Promise<void> {
   void loadGame(wish.game); // it comes while the table is made
   const { table } = await makeTable(wish);
-  keep(KEY, wish);
+  for (const key of [KEY, `${KEY}.${wish.game}`]) keep(key, wish);
   here.expect(table, wish.game);
   route.go(`/table/${table}`);
 }

@@ -1,6 +1,6 @@
 # The browser app around the table. Sentences are short and say what one can do now.
 
-web-tagline = Two explorers, five faraway places, and never enough time for all of them.
+web-tagline = Faraway places, lost cities, and never enough time for all of them.
 web-skip = Skip to the content
 web-menu = Pages
 web-home = Home

@@ -1,6 +1,6 @@
 # L'application autour de la table. Des phrases courtes, qui disent ce qu'on peut faire maintenant.
 
-web-tagline = Deux explorateurs, cinq lieux lointains, et jamais assez de temps pour tous.
+web-tagline = Des contrées lointaines, des cités perdues, et jamais assez de temps pour toutes.
 web-skip = Aller au contenu
 web-menu = Pages
 web-home = Accueil
