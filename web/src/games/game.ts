@@ -31,6 +31,16 @@ export interface AnyEvent {
   seat?: number | null;
 }
 
+/** What a replay is drawn from; `controls` is the way through the moves, `beside` their list. */
+export interface ReplayProps<View, Event> {
+  view: View;
+  near: number;
+  speaker: Speaker;
+  events: Event[];
+  controls: Snippet;
+  beside: Snippet;
+}
+
 /** How one game is drawn and told: what the shell of the table needs from it. No rule is in it. */
 export interface Game {
   /** The whole table between the bar and the edge. */
@@ -40,7 +50,7 @@ export interface Game {
   /** How the last round, or the game, was scored. */
   Results: Component<{ view: any; seats: Seat[]; near: number }>;
   /** A position that nobody acts in, with the way through the moves where the hand would be. */
-  Replay: Component<{ view: any; near: number; speaker: Speaker; events: any[]; controls: Snippet; beside: Snippet }>;
+  Replay: Component<ReplayProps<any, any>>;
   /** An event in a sentence. */
   tellEvent: (event: any, speaker: Speaker) => string;
   /** An action that somebody may do: “lay the yellow 7”. */
