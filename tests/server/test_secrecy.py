@@ -6,6 +6,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import msgspec
 import pytest
@@ -22,9 +23,15 @@ VIEWERS = {0: ANA, 1: BEN, -1: EVE}
 TABLE = re.compile(rb'"(?:id|commitment|table)":"[^"]*"')  # the commitment is of the seed, which differs
 
 
-def twins(seat: int, seed: int, moves: int) -> tuple[Position, Position]:
+OPTIONS: dict[str, dict[str, Any]] = {
+    "card": {"edition": "duel", "exploits": True, "rounds": 2},
+    "board": {"seats": 2, "up_or_down": True},
+}
+
+
+def twins(game: str, seat: int, seed: int, moves: int) -> tuple[Position, Position]:
     """Give a position somewhere in a game, and another in which a seat has seen exactly the same."""
-    start = Position("card", {"edition": "duel", "exploits": True, "rounds": 2}, seed=seed)
+    start = Position(game, OPTIONS[game], seed=seed)
     position = next(islice(walk(start, Random(seed), 0.5), moves, None))
     return explicit(position, seed), scrambled(position, seat, Random(seed))
 
@@ -33,8 +40,8 @@ async def everything_sent(position: Position, seat: int) -> list[bytes]:
     """Play a game over a table, and give every byte that one viewer got."""
     with TemporaryDirectory() as folder:
         async with house_in(Path(folder), FakeClock()) as house:
-            options = {"edition": "duel", "exploits": True, "rounds": 2}
-            game = await sit_with_friend(house, deals=position.deals, options=options, unseen=True)
+            name = position.game.name
+            game = await sit_with_friend(house, game=name, deals=position.deals, options=OPTIONS[name], unseen=True)
             person = VIEWERS[seat]
             ear = await game.hear(person)
             other = await game.hear(BEN if person is ANA else ANA)
@@ -73,17 +80,19 @@ async def answers(game: Game, person: Person) -> AsyncIterator[bytes]:
 
 @pytest.mark.parametrize("seat", [0, 1, -1])
 @pytest.mark.parametrize(("seed", "moves"), [(1, 9), (2, 30), (3, 61), (4, 88)])
+@pytest.mark.parametrize("game", OPTIONS)
 @running
-async def test_no_byte_depends_on_what_a_viewer_cannot_know(seat: int, seed: int, moves: int) -> None:
-    true, other = twins(seat, seed, moves)
+async def test_no_byte_depends_on_what_a_viewer_cannot_know(game: str, seat: int, seed: int, moves: int) -> None:
+    true, other = twins(game, seat, seed, moves)
     assert true != other
     assert await everything_sent(true, seat) == await everything_sent(other, seat)
 
 
+@pytest.mark.parametrize("game", OPTIONS)
 @running
-async def test_the_test_would_notice() -> None:
+async def test_the_test_would_notice(game: str) -> None:
     """To the other seat the two games are not the same."""
-    true, other = twins(0, 2, 30)
+    true, other = twins(game, 0, 2, 30)
     assert await everything_sent(true, 1) != await everything_sent(other, 1)
 
 
