@@ -49,9 +49,6 @@ PATHS = [
     ("POST", "/api/tokens"),
     ("DELETE", "/api/tokens/{token_id}"),
     ("GET", "/api/qr"),
-    ("GET", "/api/layouts/{game}"),
-    ("GET", "/api/scores/{game}"),
-    ("POST", "/api/lessons/{game}"),
     ("GET", "/health"),
     ("GET", "/ready"),
 ]

@@ -12,6 +12,7 @@ import cibola.games.board.view
 import cibola.games.card.view
 import cibola.games.roll.layouts
 import cibola.games.roll.view
+import cibola.server.answers
 import cibola.server.games.scores
 import cibola.server.games.sheets
 import cibola.server.identity.people
@@ -21,6 +22,7 @@ import cibola.server.protocol
 FILES = dict(typescript.files())
 MODULES = {
     "protocol.ts": cibola.server.protocol,
+    "answers.ts": cibola.server.answers,
     "people.ts": cibola.server.identity.people,
     "card.ts": cibola.games.card.view,
     "board.ts": cibola.games.board.view,
@@ -62,9 +64,12 @@ def test_every_struct_has_its_interface(file: str) -> None:
 
 
 def test_whatever_travels_has_a_type() -> None:
-    module = vars(cibola.server.protocol)
-    travelling = {name for name, one in module.items() if isinstance(one, type) and issubclass(one, msgspec.Struct)}
-    assert travelling - {"Struct"} == set(interfaces("protocol.ts"))
+    for file in ("protocol.ts", "answers.ts"):
+        module = MODULES[file]
+        structs = (one for one in vars(module).values() if isinstance(one, type) and issubclass(one, msgspec.Struct))
+        travelling = {one.__name__ for one in structs if one.__module__ == module.__name__}
+        assert travelling - {"Struct"} <= set(interfaces(file))
+        assert travelling
 
 
 def test_tags_and_choices_keep_their_values() -> None:
