@@ -15,8 +15,9 @@ SEED = 3
 STANDING = ".panel tfoot td"
 
 
-def totals(page: Page) -> list[str]:
-    return page.locator(STANDING).all_inner_texts()
+def check_totals(page: Page, *totals: str) -> None:
+    """Wait until the standing has these totals."""
+    expect(page.locator(STANDING)).to_have_text(totals)
 
 
 def open_sheets(page: Page, *names: str) -> None:
@@ -55,7 +56,7 @@ def test_a_sheet_by_finger_on_a_phone(visit: Visit) -> None:
     expect(page.get_by_role("alert")).to_contain_text("Ben has still to choose in this turn.")
     page.get_by_role("button", name="On to Ben").click()
     page.get_by_role("button", name="Refuse").click()
-    assert totals(page) == ["−20", "−40"]
+    check_totals(page, "−20", "−40")
     page.get_by_role("button", name="On to Ana").click()
     tap(page, "R3")
     expect(page.get_by_role("alert")).to_contain_text("the numbers of a column never fall")
@@ -73,11 +74,11 @@ def test_a_sheet_by_finger_on_a_phone(visit: Visit) -> None:
     tap(page, "B")
     expect(page.get_by_role("region", name="blue cross: 1;")).to_be_visible()
     expect(page.get_by_role("region", name="red heart: 5, 6, 10;")).to_be_visible()
-    assert totals(page) == ["−30", "−30"]
+    check_totals(page, "−30", "−30")
     page.get_by_role("button", name="Take back").click()
     page.get_by_role("button", name="Not now").click()
     page.reload()
-    assert totals(page) == ["−10", "−30"]
+    check_totals(page, "−10", "−30")
     page.get_by_role("button", name="Quick entry").click()
     expect(page.get_by_role("spinbutton", name="Squares, red")).to_have_value("3")
 
@@ -98,7 +99,7 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
         page.keyboard.type(action if action == ">" else action.lstrip(">").lower())
         position.play(action)
         expect(page.locator(STANDING).nth(seat)).to_have_text(str(position.scores[seat]).replace("-", "−"))
-    assert totals(page) == [str(score).replace("-", "−") for score in position.scores]
+    check_totals(page, *(str(score).replace("-", "−") for score in position.scores))
     expect(page.get_by_role("status").get_by_text("The game is over")).to_be_visible()
     page.keyboard.press("-")
     expect(page.get_by_role("alert").get_by_role("link", name="R11.1")).to_be_visible()
@@ -113,15 +114,15 @@ def test_bridges_beside_quick_entry(visit: Visit) -> None:
     begin(page, "Roll & Write", "Ana", "Ben")
     page.get_by_role("spinbutton", name="Squares, red").fill("4")
     page.get_by_role("button", name="Full sheet").click()
-    assert totals(page) == ["0", "0"]
+    check_totals(page, "0", "0")
     page.get_by_role("button", name="Quick entry").click()
-    assert totals(page) == ["5", "0"]  # nothing was written: as before
+    check_totals(page, "5", "0")  # nothing was written: as before
     page.get_by_role("button", name="Full sheet").click()
     for pair in ("R1", "R1", "R1", "R1", "R1", "R1", "R2"):
         tap(page, pair)
         if (stay := page.get_by_role("button", name="Not now")).is_visible():
             stay.click()
-    assert totals(page) == ["20", "0"]  # seven squares, two artefacts, the bridge
+    check_totals(page, "20", "0")  # seven squares, two artefacts, the bridge
     page.get_by_role("group", name="Players").get_by_role("button", name="Ben").click()
     page.get_by_role("spinbutton", name="Squares, red").fill("7")
     page.get_by_role("spinbutton", name="Squares, blue").fill("7")
@@ -129,7 +130,7 @@ def test_bridges_beside_quick_entry(visit: Visit) -> None:
     page.get_by_role("button", name="First across the bridge: red").click()
     page.get_by_role("group", name="Players").get_by_role("button", name="Ana").click()
     page.get_by_role("button", name="red", exact=True).click()
-    assert totals(page) == ["0", "80"]
+    check_totals(page, "0", "80")
     page.evaluate("scrollTo(0, 0)")
     visitor.check_access()
 
@@ -146,9 +147,9 @@ def test_a_sheet_without_a_connection(visit: Visit) -> None:
     page.get_by_role("button", name="Commencer").click()
     page.get_by_role("button", name="Feuille complète").click()
     tap(page, "G0", "G4", "G4", "G4")
-    assert totals(page) == ["−60", "0"]  # three squares, doubled, and an artefact (R7)
+    check_totals(page, "−60", "0")  # three squares, doubled, and an artefact (R7)
     tap(page, "G9")  # an arrow
     page.get_by_role("button", name="Pas cette fois").click()
-    assert totals(page) == ["−30", "0"]
+    check_totals(page, "−30", "0")
     page.evaluate("scrollTo(0, 0)")
     visitor.check_access()
