@@ -1,5 +1,6 @@
 """One server, from its start to its last goodbye."""
 
+import asyncio
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from cibola import __version__
 from cibola.server.identity.keys import make_folder
 from cibola.server.listening import listen, prepare_store, raise_file_limit
 from cibola.server.settings import Settings
+from cibola.server.tidying import tidy_for_ever
 from cibola.server.watching import logs
 
 LARGEST_FRAME = 64 * 1024  # bytes, from a client
@@ -48,16 +50,23 @@ class Server(uvicorn.Server):
         """Prepare to serve an application."""
         super().__init__(config_for(app))
         self._app, self._ready = app, ready
+        self._tidying: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Start, and tell."""
         await super().startup(sockets)
         log.info("started", version=__version__, open_files=raise_file_limit())
+        house = self._app.state.house
+        self._tidying = asyncio.create_task(
+            tidy_for_ever(house.thinkers.loaded(), lambda: (house.now() - house.asked_at) / 1000)
+        )
         self._ready(self._app)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Say goodbye to every table, let answers finish, and the writer write."""
         self._app.state.leaving = True
+        if self._tidying:
+            self._tidying.cancel()
         self._app.state.house.thinkers.leave()
         await self._app.state.sockets.goodbye("serve-goodbye-page")
         await super().shutdown(sockets)

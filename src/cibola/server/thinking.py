@@ -1,7 +1,6 @@
 """Computer players: they think in threads of their own, a few at once, while the others wait for their turn."""
 
 import asyncio
-import gc
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
@@ -40,7 +39,6 @@ class Thinkers:
         self._compiled_now = [row for row in ORDER if not is_compiled(*row)]
         for game, part in ORDER:
             self._ready[game, part] = loop.run_in_executor(self._warming, self._preparing.prepare, game, part)
-        asyncio.gather(*self._ready.values(), return_exceptions=True).add_done_callback(_tidy_up)
 
     def is_ready(self, game: str, part: str = TABLE) -> bool:
         """Ask whether a part of a game can be used without compiling anything."""
@@ -50,6 +48,11 @@ class Thinkers:
     def unready(self) -> int:
         """How many parts of games cannot be used yet."""
         return sum(not done.done() for done in self._ready.values())
+
+    async def loaded(self) -> None:
+        """Wait until everything has been compiled and loaded, or could not be."""
+        if self._ready:
+            await asyncio.wait(self._ready.values())
 
     async def ready(self, game: str, part: str = TABLE) -> None:
         """Wait until a part of a game can be used; whoever still waits when the server stops is told so."""
@@ -119,9 +122,3 @@ def hire(name: str) -> Player:
         return make_level(text)
     limits = {game: f"{time or count},threads=1" for game, count in level.simulations.items()}
     return SearchingLevel(name, limits)
-
-
-def _tidy_up(_loaded: object) -> None:
-    """Look through all that was loaded for the last time: it stays, and looking would hold up every table."""
-    gc.collect()
-    gc.freeze()

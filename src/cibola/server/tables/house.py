@@ -75,6 +75,7 @@ class House:
         self.keeper = Keeper(engine, writer, now, thinkers.ready)
         self.computers = Computers(self.keeper, thinkers)
         self.alarms = Alarms(now, self.ring)
+        self.asked_at = now()  # the last time that somebody asked for something
         self._open: OrderedDict[str, OpenTable] = OrderedDict()
         self._held: WeakValueDictionary[str, OpenTable] = (
             WeakValueDictionary()
@@ -307,6 +308,7 @@ class House:
         """Carry out a command, or say why not."""
         if not 0 < len(command.id) <= LONGEST_ID:
             raise ForbiddenError("server-command-id", most=LONGEST_ID)
+        self.asked_at = self.now()
         table = await self.open(name)
         answer, is_hint = await self._carry_out(table, person, command, with_table=with_table)
         return await self._advise(table, answer) if is_hint else answer
