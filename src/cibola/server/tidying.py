@@ -13,15 +13,15 @@ from time import monotonic
 PAUSE = 5.0  # seconds between two looks at whether it is time
 QUIET = 10.0  # seconds without a command
 OFTEN, SELDOM = 600.0, 7200.0  # seconds after which it is done when it is quiet, and in any case
-NEVER = 1_000_000  # so many looks at what is younger would come before Python's own look through everything
+YOUNG, MIDDLE = 20_000, 50  # new things before what is new is looked through, and such looks before one further back
+NEVER = 1_000_000  # such looks before Python's own look through everything
 
 
 async def tidy_for_ever(
     loaded: Awaitable[object], quiet_for: Callable[[], float], clock: Callable[[], float] = monotonic
 ) -> None:
     """Look through everything when it is time, and never else."""
-    young, middle, _ = gc.get_threshold()
-    gc.set_threshold(young, middle, NEVER)
+    gc.set_threshold(YOUNG, MIDDLE, NEVER)
     await loaded
     tidy()
     last = clock()
