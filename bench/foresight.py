@@ -17,14 +17,15 @@ from numpy.typing import NDArray
 
 from cibola.chance import Stream, stream_from, unit
 from cibola.compiled import rule
-from cibola.game import Records, chance, legal, start
-from cibola.games.card.cards import DECK, TAKE
+from cibola.game import Records, chance, start
+from cibola.games.card.cards import COLOUR, DECK, KINDS, TAKE
 from cibola.games.card.rules import apply, score
 from cibola.games.card.state import PUTTING, TAKING
 from cibola.players.careful import mind_of
-from cibola.players.careful.playing import Desk, choose_carefully
+from cibola.players.careful.playing import Desk, choose_carefully, highest, look
 from cibola.players.search import card_foresight
-from cibola.players.search.card_foresight import COLOURS_LEARNT, SCALE, Lessons, Room, lead_after
+from cibola.players.search.card_foresight import COLOURS_LEARNT, SCALE, Lessons, lead_after, look_around, take_along
+from cibola.players.search.card_own import reconsider
 from cibola.players.search.card_signs import OF_COLOUR, OF_TABLE
 from cibola.position import Position
 
@@ -46,17 +47,34 @@ Diary = np.dtype((np.record, [("seat", np.int64, LONGEST), ("kept", np.int64, LO
 
 @rule
 def choose(
-    boxes: Records, states: Records, taught: Records, rooms: Records, desks: Records, boldness: float, stream: Stream
+    box: np.record,
+    s: np.record,
+    twins: Records,
+    mind: np.record,
+    desk: np.record,
+    insight: np.record,
+    boldness: float,
+    stream: Stream,
 ) -> int:
-    """Choose what promises most, nearly."""
-    count = legal(boxes[0], states[0], desks[0].actions)
-    best, best_at = -np.inf, 0
+    """Choose as the search does in imagined rounds, nearly."""
+    count = look(box, s, mind, desk)
+    if count > 1:
+        reconsider(box, s, twins, desk, insight, count)
     for at in range(count):
-        hope = lead_after(boxes[0], states, states[1:], taught[0], rooms[0], int(desks[0].actions[at])) / SCALE
-        hope -= boldness * np.log(-np.log(unit(stream) + 1e-12) + 1e-12)
-        if hope > best:
-            best, best_at = hope, at
-    return int(desks[0].actions[best_at])
+        desk.worths[at] -= boldness * SCALE * np.log(-np.log(unit(stream) + 1e-12) + 1e-12)
+    return int(desk.actions[highest(desk.worths, count)])
+
+
+@rule
+def keep(example: np.record, sight: np.record, action: int) -> None:
+    """Keep the signs after an action that was just foreseen."""
+    for colour in range(COLOURS_LEARNT):
+        example.colours[colour] = sight.colour[colour]
+    if action < TAKE:
+        example.colours[COLOUR[action % KINDS]] = sight.changed
+    elif action != TAKE + DECK:
+        example.colours[action - TAKE] = sight.changed
+    example.table[:] = sight.table
 
 
 @rule
@@ -64,8 +82,7 @@ def lesson(
     boxes: Records,
     states: Records,
     minds: Records,
-    taught: Records,
-    rooms: Records,
+    insights: Records,
     desks: Records,
     diaries: Records,
     games: int,
@@ -75,7 +92,8 @@ def lesson(
     margins: NDArray[np.float64],
 ) -> int:
     """Play some rounds, and keep positions with how they ended; write the margins against the careful player."""
-    box, s, sight, diary = boxes[0], states[0], rooms[0].sight, diaries[0]
+    box, s, insight, diary, twins = boxes[0], states[0], insights[0], diaries[0], states[1:]
+    taught, room = insight.taught, insight.room
     kept, met = 0, 0
     for game in range(games):
         start(box, s)
@@ -84,16 +102,15 @@ def lesson(
         while s.step in (PUTTING, TAKING) and at < LONGEST:
             seat = int(s.mover)
             if together or seat == own:
-                action = choose(boxes, states, taught, rooms, desks, boldness, stream)
+                action = choose(box, s, twins, minds[0], desks[0], insight, boldness, stream)
             else:
                 action = choose_carefully(box, s, minds[0], desks[0], stream)
-            diary.lead[at] = lead_after(box, states, states[1:], taught[0], rooms[0], action) / SCALE
+            look_around(box, s, taught, room)
+            diary.lead[at] = lead_after(box, s, twins, taught, room, action) / SCALE
             diary.seat[at], diary.kept[at] = seat, -1
             is_last = s.deck_left == 1 and action == TAKE + DECK
             if not is_last and kept < examples.shape[0] and unit(stream) < KEPT:
-                for colour in range(COLOURS_LEARNT):
-                    examples[kept].colours[colour] = sight.colour[colour]
-                examples[kept].table[:] = sight.table
+                keep(examples[kept], room.sight, action)
                 diary.kept[at] = kept
                 kept += 1
             at += 1
@@ -196,13 +213,13 @@ def play(taught: Records, boldness: float, name: str) -> tuple[NDArray[Any], NDA
     """Play one thread's part of a lesson."""
     position = Position("card", {"rounds": 1}, seed=1)
     states, margins = np.concatenate([position.states] * 2), np.empty(GAMES // 2)
-    examples = np.zeros(MOST, Examples)
+    examples, insights = np.zeros(MOST, Examples), take_along(position)
+    insights["taught"] = taught
     kept = lesson(
         position.boxes,
         states,
         mind_of("card"),
-        taught,
-        np.zeros(1, Room),
+        insights,
         np.zeros(1, Desk),
         np.zeros(1, Diary),
         GAMES // 2,

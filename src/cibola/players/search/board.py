@@ -13,6 +13,7 @@ from cibola.games.hidden import imagine
 from cibola.players.search.decks import draw_from_the_end
 from cibola.players.search.hands import gather as gather  # noqa: PLC0414 (offered with the rest)
 from cibola.players.search.hands import recall as recall  # noqa: PLC0414 (as above)
+from cibola.players.search.own import choose_own as choose_own  # noqa: PLC0414 (offered with the rest)
 from cibola.players.search.verbs import MANY
 
 ROUND_SPREAD = 40.0  # how much one round moves a lead, on the average

@@ -9,6 +9,7 @@ from cibola.games.card.cards import DECK, TAKE
 from cibola.games.card.rules import score
 from cibola.games.card.state import PUTTING, TAKING
 from cibola.players.search.card_hands import imagine_likely as imagine_likely  # noqa: PLC0414 (offered with the rest)
+from cibola.players.search.card_own import choose_own as choose_own  # noqa: PLC0414 (as above)
 from cibola.players.search.decks import draw_from_the_end
 from cibola.players.search.hands import gather as gather  # noqa: PLC0414 (offered with the rest)
 from cibola.players.search.hands import recall as recall  # noqa: PLC0414 (as above)

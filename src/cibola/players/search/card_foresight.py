@@ -13,17 +13,18 @@ from numpy.typing import NDArray
 
 from cibola.compiled import called_rule, rule
 from cibola.game import Records
-from cibola.games.card.cards import DECK, TAKE
+from cibola.games.card.cards import COLOUR, DECK, KINDS, TAKE
 from cibola.games.card.rules import apply
 from cibola.games.card.scoring import round_score
 from cibola.games.card.state import PUTTING, TAKING, State
-from cibola.players.search.card_signs import OF_COLOUR, OF_TABLE, Sight, read_signs
+from cibola.games.table import NONE
+from cibola.players.search.card_signs import OF_COLOUR, OF_TABLE, Sight, read_changes, read_signs, read_table
 from cibola.position import Position
 
 COLOURS_LEARNT, CARDS_LEARNT = 5, 60
 EYES, THOUGHTS = 64, 32  # how many things it sees in a colour, and thinks of the whole
 SCALE = 40.0  # points
-f4, f8 = np.float32, np.float64
+f4 = np.float32
 
 Lessons = np.dtype(
     (
@@ -41,13 +42,25 @@ Lessons = np.dtype(
         ],
     )
 )
-# Sums are made in full precision, so that they are the same compiled or not (`float` in compiled code widens nothing).
+# All sums are made in the same small precision, so that they are the same compiled or not.
+ZERO = f4(0.0)
 Room = np.dtype(
     (
         np.record,
-        [("sight", Sight), ("ground", f8, EYES), ("eye", f8, EYES), ("whole", f8, EYES), ("thought", f8, THOUGHTS)],
+        [
+            ("sight", Sight),
+            ("eyes", f4, (COLOURS_LEARNT, EYES)),  # what they see of each colour before an action
+            ("changed", f4, EYES),  # of the colour that it changes
+            ("ground", f4, EYES),  # of the table
+            ("whole", f4, EYES),
+            ("thought", f4, THOUGHTS),
+        ],
     )
 )
+
+
+# What one thread of a search needs to foresee.
+Insight = np.dtype((np.record, [("is_taught", np.int64), ("taught", Lessons), ("room", Room)]))
 
 
 @cache
@@ -58,18 +71,21 @@ def lessons() -> Records:
     return learnt
 
 
-def knows(seen: Position) -> bool:
-    """Ask whether this box is the one that was learnt."""
-    return bool(seen.boxes["cards"][0] == CARDS_LEARNT and not seen.boxes["exploits"][0])
+def take_along(seen: Position, *, may_use: bool = True) -> Records:
+    """Take along what was learnt, if it may be used and this box is the one that it was learnt with."""
+    insights = np.zeros(1, Insight)
+    if may_use and seen.boxes["cards"][0] == CARDS_LEARNT and not seen.boxes["exploits"][0]:
+        insights["is_taught"], insights["taught"] = 1, lessons()
+    return insights
 
 
 def foresee(seen: Position) -> NDArray[np.float64] | None:
     """Say by how many points the mover will lead after each legal action; nothing where the box is another one."""
-    if not knows(seen):
+    insights = take_along(seen)
+    if not insights["is_taught"][0]:
         return None
     actions, leads = np.array(seen.actions, np.int64), np.empty(len(seen.actions))
-    twins, rooms = np.zeros(1, State), np.zeros(1, Room)
-    foresee_now(seen.boxes, seen.states, twins, lessons(), rooms, actions, leads)
+    foresee_now(seen.boxes, seen.states, np.zeros(1, State), insights, actions, leads)
     return leads
 
 
@@ -78,64 +94,92 @@ def foresee_now(
     boxes: Records,
     states: Records,
     twins: Records,
-    taught: Records,
-    rooms: Records,
+    insights: Records,
     actions: NDArray[np.int64],
     leads: NDArray[np.float64],
 ) -> None:
     """Write the lead after each action."""
+    taught, room = insights[0].taught, insights[0].room
+    look_around(boxes[0], states[0], taught, room)
     for at in range(actions.shape[0]):
-        leads[at] = lead_after(boxes[0], states, twins, taught[0], rooms[0], int(actions[at]))
+        leads[at] = lead_after(boxes[0], states[0], twins, taught, room, int(actions[at]))
 
 
 @called_rule
-def lead_after(
-    box: np.record, states: Records, twins: Records, taught: np.record, room: np.record, action: int
-) -> float:
-    """Foresee the lead of the mover of `states[0]` after an action. What the deck brings is not known before."""
-    twins[0] = states[0]
-    s, seat, is_drawing = twins[0], int(states[0].mover), action == TAKE + DECK
-    if not is_drawing:
-        apply(box, s, action)
-    if s.step not in (PUTTING, TAKING) or (is_drawing and s.deck_left == 1):
-        return float(round_score(s, seat) - round_score(s, 1 - seat))
-    read_signs(box, s, room.sight, seat, is_drawing)
-    return foresee_lead(taught, room)
+def look_around(box: np.record, s: np.record, taught: np.record, room: np.record) -> None:
+    """Let the mover's eyes see every colour as it is, before actions are compared."""
+    read_signs(box, s, room.sight, int(s.mover))
+    for colour in range(COLOURS_LEARNT):
+        look_at_colour(taught, room.sight.colour[colour], room.eyes[colour])
+
+
+@called_rule
+def lead_after(box: np.record, s: np.record, twins: Records, taught: np.record, room: np.record, action: int) -> float:
+    """Foresee the mover's lead after an action, once it has looked around. What the deck brings is not known before."""
+    seat = int(s.mover)
+    if action == TAKE + DECK:
+        if s.deck_left == 1:
+            return lead_now(s, seat)
+        read_table(s, room.sight, seat, True)  # noqa: FBT003 (compiled)
+        return weigh(taught, room, NONE)
+    twins[0] = s
+    apply(box, twins[0], action)
+    if twins[0].step not in (PUTTING, TAKING):
+        return lead_now(twins[0], seat)
+    colour = action - TAKE if action >= TAKE else int(COLOUR[action % KINDS])
+    read_changes(twins[0], room.sight, seat, colour)
+    look_at_colour(taught, room.sight.changed, room.changed)
+    return weigh(taught, room, colour)
 
 
 @rule
-def foresee_lead(taught: np.record, room: np.record) -> float:
-    """Look at every colour, add up what the eyes see, and weigh it."""
+def lead_now(s: np.record, seat: int) -> float:
+    """Give the lead as the round stands."""
+    return float(round_score(s, seat) - round_score(s, 1 - seat))
+
+
+@rule
+def look_at_colour(taught: np.record, signs: NDArray[np.float32], eyes: NDArray[np.float32]) -> None:
+    """Let every eye see one colour."""
+    for eye in range(EYES):
+        eyes[eye] = ZERO
+    for sign in range(OF_COLOUR):
+        add_row(eyes, signs[sign], taught.colour_to_eye[sign])
+
+
+@rule
+def weigh(taught: np.record, room: np.record, changed: int) -> float:
+    """Add up what the eyes see, of one colour after an action, and think about it."""
     room.ground[:] = taught.eye
     room.thought[:] = taught.thought
+    room.whole[:] = ZERO
     for sign in range(OF_TABLE):
-        add_row(room.ground, f8(room.sight.table[sign]), taught.table_to_eye[sign])
-        add_row(room.thought, f8(room.sight.table[sign]), taught.table_to_thought[sign])
-    room.whole[:] = 0.0
+        add_row(room.ground, room.sight.table[sign], taught.table_to_eye[sign])
+        add_row(room.thought, room.sight.table[sign], taught.table_to_thought[sign])
     for colour in range(COLOURS_LEARNT):
-        look_at_colour(taught, room, room.sight.colour[colour])
-    lead = f8(taught.lead)
+        if colour == changed:
+            add_seen(room.whole, room.ground, room.changed)
+        else:
+            add_seen(room.whole, room.ground, room.eyes[colour])
+    lead = f4(taught.lead)
     for eye in range(EYES):
-        lead += room.whole[eye] * f8(taught.eye_to_lead[eye])
-        add_row(room.thought, f8(room.whole[eye]), taught.eye_to_thought[eye])
+        lead += room.whole[eye] * taught.eye_to_lead[eye]
+        add_row(room.thought, room.whole[eye], taught.eye_to_thought[eye])
     for thought in range(THOUGHTS):
-        lead += max(0.0, room.thought[thought]) * f8(taught.thought_to_lead[thought])
-    return float(SCALE * lead)
+        lead += max(ZERO, room.thought[thought]) * taught.thought_to_lead[thought]
+    return SCALE * float(lead)
 
 
 @rule
-def look_at_colour(taught: np.record, room: np.record, signs: NDArray[np.float32]) -> None:
-    """Let every eye see one colour; it sees something, or nothing."""
-    room.eye[:] = room.ground
-    for sign in range(OF_COLOUR):
-        add_row(room.eye, f8(signs[sign]), taught.colour_to_eye[sign])
+def add_seen(whole: NDArray[np.float32], ground: NDArray[np.float32], eyes: NDArray[np.float32]) -> None:
+    """Add what the eyes see of a colour on this ground; each sees something, or nothing."""
     for eye in range(EYES):
-        room.whole[eye] += max(0.0, room.eye[eye])
+        whole[eye] += max(ZERO, ground[eye] + eyes[eye])
 
 
 @rule
-def add_row(out: NDArray[np.float64], times: float, row: NDArray[np.float32]) -> None:
+def add_row(out: NDArray[np.float32], times: float, row: NDArray[np.float32]) -> None:
     """Add a row of weights, so many times."""
     if times:
         for at in range(out.shape[0]):
-            out[at] += times * f8(row[at])
+            out[at] += times * row[at]

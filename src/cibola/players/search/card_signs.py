@@ -1,7 +1,8 @@
 """What a seat of the card game sees of how the round will end: signs of each colour, and of the whole table.
 
 They describe the moment after an action: a card is put down and one is still to be taken, or the turn is over. A card
-just drawn from the deck is not known yet.
+just drawn from the deck is not known yet. An action changes one colour only, so the others are read once for all of
+them.
 """
 
 import numpy as np
@@ -19,6 +20,7 @@ SETS_SHOWN = 6  # sets of numbers that are shown card by card
 NUMBERS_OF_COLOUR = 9
 OF_BOTH = 3
 OF_COLOUR = SEATS * OF_SIDE + OF_BOTH + SETS_SHOWN * NUMBERS_OF_COLOUR
+BARRED = SEATS * OF_SIDE + 2  # the sign of a pile from which nothing may be taken now
 OF_TABLE = 14
 
 # Room for what is read once for all signs.
@@ -31,42 +33,56 @@ Sight = np.dtype(
             ("counts", np.uint8, KINDS),
             ("top", np.int64, COLOURS),  # of each pile, or NONE
             ("table", np.float32, OF_TABLE),
-            ("colour", np.float32, (COLOURS, OF_COLOUR)),
+            ("colour", np.float32, (COLOURS, OF_COLOUR)),  # before an action
+            ("changed", np.float32, OF_COLOUR),  # the colour that an action has changed
         ],
     )
 )
 
 
 @rule
-def read_signs(box: np.record, s: np.record, sight: np.record, seat: int, is_drawing: bool) -> None:  # noqa: FBT001 (compiled)
-    """Write all signs as a seat sees them; `is_drawing`: its turn ends with a card from the deck."""
-    gather_cards(box, s, sight, seat)
-    read_table(s, sight, seat, is_drawing)
+def read_signs(box: np.record, s: np.record, sight: np.record, seat: int) -> None:
+    """Write the signs of every colour as a seat sees them before it acts."""
+    unseen(box, s, seat, sight.counts)
     for colour in range(COLOURS):
-        row = sight.colour[colour]
-        read_side(s, sight, colour, seat, row, 0)
-        read_side(s, sight, colour, 1 - seat, row, OF_SIDE)
-        row[2 * OF_SIDE] = wagers(int(sight.unseen[colour])) / 3.0
-        row[2 * OF_SIDE + 1] = s.height[colour] / 6.0
-        row[2 * OF_SIDE + 2] = 1.0 if s.barred == colour and not is_drawing else 0.0
-        show_sets(s, sight, colour, seat, row)
+        sight.unseen[colour] = set_of(sight.counts, colour)
+        gather_colour(s, sight, colour, seat)
+        read_colour(s, sight, colour, seat, sight.colour[colour])
 
 
 @rule
-def gather_cards(box: np.record, s: np.record, sight: np.record, seat: int) -> None:
-    """Part what a seat knows, and what it does not, by colours."""
-    other = 1 - seat
-    unseen(box, s, seat, sight.counts)
-    for colour in range(COLOURS):
-        height = int(s.height[colour])
-        sight.top[colour] = int(s.pile[colour, height - 1]) if height else NONE
-        sight.hand[seat, colour] = 0
-        sight.hand[other, colour] = s.known[other, colour]
-        sight.unseen[colour] = set_of(sight.counts, colour)
+def read_changes(s: np.record, sight: np.record, seat: int, colour: int) -> None:
+    """Write the signs after an action: those of the table, and of the colour that it has changed."""
+    hand, top = int(sight.hand[seat, colour]), int(sight.top[colour])
+    gather_colour(s, sight, colour, seat)
+    read_table(s, sight, seat, False)  # noqa: FBT003 (compiled)
+    read_colour(s, sight, colour, seat, sight.changed)
+    sight.changed[BARRED] = 1.0 if s.barred == colour else 0.0
+    sight.hand[seat, colour], sight.top[colour] = hand, top
+
+
+@rule
+def gather_colour(s: np.record, sight: np.record, colour: int, seat: int) -> None:
+    """Note what a seat knows of one colour: its own hand, what the other side took openly, the top of the pile."""
+    height, cards = int(s.height[colour]), 0
     for place in range(HAND):
         kind = int(s.hand[seat, place])
-        if kind != NONE:
-            sight.hand[seat, COLOUR[kind]] = add(int(sight.hand[seat, COLOUR[kind]]), kind)
+        if kind != NONE and COLOUR[kind] == colour:
+            cards = add(cards, kind)
+    sight.top[colour] = int(s.pile[colour, height - 1]) if height else NONE
+    sight.hand[seat, colour] = cards
+    sight.hand[1 - seat, colour] = s.known[1 - seat, colour]
+
+
+@rule
+def read_colour(s: np.record, sight: np.record, colour: int, seat: int, row: NDArray[np.float32]) -> None:
+    """Write the signs of one colour, as if none were barred."""
+    read_side(s, sight, colour, seat, row, 0)
+    read_side(s, sight, colour, 1 - seat, row, OF_SIDE)
+    row[2 * OF_SIDE] = wagers(int(sight.unseen[colour])) / 3.0
+    row[2 * OF_SIDE + 1] = s.height[colour] / 6.0
+    row[BARRED] = 0.0
+    show_sets(s, sight, colour, seat, row)
 
 
 @rule

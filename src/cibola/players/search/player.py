@@ -15,7 +15,7 @@ from cibola.game import Records, twin_of
 from cibola.players.base import Player, Thought, Thoughts
 from cibola.players.careful import mind_of
 from cibola.players.careful.playing import Desk, look_now
-from cibola.players.search.card_foresight import foresee as foresee_card
+from cibola.players.search.card_foresight import foresee, take_along
 from cibola.players.search.limits import Budget, Limit, Seconds, Simulations
 from cibola.players.search.past import Past, has_hands, past_of
 from cibola.players.search.race import Race
@@ -35,7 +35,7 @@ USUAL = Limit(seconds=1.0)
 SETTINGS: dict[str, float] = {
     "belief": 0.5,
     "doubt": 4.0,
-    "foresight": 2.0,
+    "foresight": 4.0,
     "explore": 0.2,
     "trust": 1.0,
     "depth": 0,
@@ -44,7 +44,7 @@ SETTINGS: dict[str, float] = {
     "solve": 4000,
 }
 
-FORESEEING = {"card": foresee_card}
+NOTHING_LEARNT = np.zeros(1, np.dtype((np.record, [("is_taught", np.int64)])))  # of the other games
 
 
 @cache
@@ -61,6 +61,7 @@ class Tree:
         self.roots = twin_of(seen.states)
         self.states = np.zeros(2 + FRAMES, seen.game.state)
         self.minds = minds.copy()
+        self.insights = _insights(seen, settings)
         self.desks = np.zeros(1, Desk)
         self.works = np.zeros(1, Work)
         for setting, value in settings.items():
@@ -95,6 +96,7 @@ class Tree:
             self.minds,
             self.desks,
             self.works,
+            self.insights,
             self.streams,
             alive,
             worlds,
@@ -176,17 +178,11 @@ class SearchPlayer(Player):
         count = look_now(seen.boxes, seen.states, minds, desks)
         slope = slope_now(seen.boxes, seen.states)
         belief, doubt, worths = self.settings["belief"], self.settings["doubt"], desks["worths"][0, :count]
-        leads = self._foresee(seen)
+        leads = foresee(seen) if seen.game.name == "card" and self.settings["foresight"] else None
         if leads is not None:
-            refused = worths < worths.max() - MOST_BEHIND  # what would let two players go round in circles
-            belief, doubt, worths = 1.0, self.settings["foresight"], leads - MOST_BEHIND * refused
+            belief, doubt, worths = 0.5, self.settings["foresight"], worths + leads - leads.max()
         worths = np.maximum(worths, worths.max() - MOST_BEHIND)
-        return Race(worths * slope * belief, doubt * slope, seen.seats)
-
-    def _foresee(self, seen: Position) -> NDArray[np.float64] | None:
-        """Ask what was learnt, where something was."""
-        foresee = FORESEEING.get(seen.game.name)
-        return foresee(seen) if foresee and self.settings["foresight"] else None
+        return Race(worths * slope * belief, doubt * slope, seen.seats, is_foreseen=leads is not None)
 
     def _choose_starters(self, race: Race, simulations: int) -> None:
         """With few simulations, let only those start that look best to the careful player."""
@@ -200,6 +196,11 @@ class SearchPlayer(Player):
         if self.threads == 1:
             return [tree.run(alive, worlds) for tree in trees]
         return list(_helpers().map(lambda tree: tree.run(alive, worlds), trees))
+
+
+def _insights(seen: Position, settings: dict[str, float]) -> Records:
+    """Take along what was learnt of a game, if it may be used."""
+    return take_along(seen, may_use=bool(settings["foresight"])) if seen.game.name == "card" else NOTHING_LEARNT
 
 
 def _part_of_turn(seen: Position) -> float:

@@ -15,13 +15,17 @@ SURE = 2.2  # standard errors behind the leader
 class Race:
     """What every action of the root has come to, world by world."""
 
-    def __init__(self, priors: NDArray[np.float64], doubt: float, seats: int) -> None:
-        """Let all actions start, with what they are thought to be worth before the first try."""
+    def __init__(self, priors: NDArray[np.float64], doubt: float, seats: int, *, is_foreseen: bool = False) -> None:
+        """Line the actions up, with what they are thought to be worth before the first try.
+
+        All start, unless that was foreseen: then it also counts against those that are thought to be far behind.
+        """
         actions = len(priors)
         self.favourite = int(np.argmax(priors))
         self.priors = priors - priors[self.favourite]
         self.doubt = doubt
-        self.alive = np.ones(actions, np.uint8)
+        self.prejudice = doubt if is_foreseen else math.inf
+        self.alive = (self.priors >= -SURE * self.prejudice).astype(np.uint8)
         self.values: list[NDArray[np.float64]] = []
         self.worlds = 0
         self.next_look = float(FEWEST_WORLDS)
@@ -54,7 +58,8 @@ class Race:
         self.values = [values]
         leader = self.leader
         for action in np.flatnonzero(self.alive):
-            if action != leader and _is_behind(values[:, leader] - values[:, action]):
+            thought = self.priors[leader] - self.priors[action]
+            if action != leader and _is_behind(values[:, leader] - values[:, action], thought, self.prejudice):
                 self.alive[action] = 0
 
     @property
@@ -106,7 +111,9 @@ class Race:
         return int(np.argmax(np.where(known, self.beliefs, -math.inf)))
 
 
-def _is_behind(leads: NDArray[np.float64]) -> bool:
-    """Ask whether a lead over the same worlds cannot be chance, or can never be one."""
-    error = float(leads.std()) / math.sqrt(len(leads))
-    return float(leads.mean()) > SURE * error + 1e-9 or (len(leads) >= ALIKE and not leads.any())
+def _is_behind(leads: NDArray[np.float64], thought: float, doubt: float) -> bool:
+    """Ask whether a lead over the same worlds, and as thought before, cannot be chance, or can never be one."""
+    error = float(leads.var()) / len(leads)
+    sure = 1.0 / (1.0 + error / (2.0 * doubt * doubt))
+    lead = thought + sure * (float(leads.mean()) - thought)
+    return lead > SURE * math.sqrt(sure * error) + 1e-9 or (len(leads) >= ALIKE and not leads.any())

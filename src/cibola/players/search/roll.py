@@ -8,6 +8,7 @@ from cibola.compiled import rule
 from cibola.game import Records
 from cibola.games.roll.scoring import score
 from cibola.games.roll.state import CHOOSING, FINISHED
+from cibola.players.search.own import choose_own as choose_own  # noqa: PLC0414 (offered with the rest)
 from cibola.players.search.verbs import MANY
 
 NARROW = 16.0  # a lead of so many points at the end counts as fairly safe

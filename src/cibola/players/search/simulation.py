@@ -13,6 +13,7 @@ from cibola.players.search.exact import solve
 from cibola.players.search.tree import child_at, learn, plant, select
 from cibola.players.search.verbs import (
     cap,
+    choose_own,
     gather,
     imagine_likely,
     is_settled,
@@ -77,6 +78,7 @@ def try_worlds(
     minds: Records,
     desks: Records,
     works: Records,
+    insights: Records,
     streams: NDArray[np.uint64],  # 0: worlds; 1: what happens in the world; 2: the same, while it happens
     alive: NDArray[np.uint8],
     worlds: int,
@@ -102,7 +104,7 @@ def try_worlds(
             if alive[at]:
                 states[1] = states[0]
                 copy_stream(streams[1], streams[2])
-                simulate(boxes, states, mind, desk, work, streams[2], at)
+                simulate(boxes, states, mind, desk, work, insights[0], streams[2], at)
                 values[world, at] = work.shares[seat]
                 margins[world, at] = lead_of(work, seat, seats)
                 for side in range(seats):
@@ -142,7 +144,14 @@ def carry_out(box: np.record, s: np.record, action: int) -> None:
 
 @called_rule
 def simulate(
-    boxes: Records, states: Records, mind: np.record, desk: np.record, work: np.record, stream: Stream, at: int
+    boxes: Records,
+    states: Records,
+    mind: np.record,
+    desk: np.record,
+    work: np.record,
+    insight: np.record,
+    stream: Stream,
+    at: int,
 ) -> None:
     """Try one action of the root in the world of `states[1]`."""
     box, s = boxes[1], states[1]
@@ -152,7 +161,7 @@ def simulate(
     work.path_seat[0] = seat
     carry_out(box, s, int(work.node_action[at]))
     descend(box, s, mind, desk, work, at)
-    play_on(boxes, states, mind, desk, work, stream, seat)
+    play_on(boxes, states, mind, desk, work, insight, stream, seat)
 
 
 @rule
@@ -181,19 +190,29 @@ def descend(box: np.record, s: np.record, mind: np.record, desk: np.record, work
 
 @rule
 def play_on(
-    boxes: Records, states: Records, mind: np.record, desk: np.record, work: np.record, stream: Stream, seat: int
+    boxes: Records,
+    states: Records,
+    mind: np.record,
+    desk: np.record,
+    work: np.record,
+    insight: np.record,
+    stream: Stream,
+    seat: int,
 ) -> None:
     """Play a simulation to its end: carefully, and perfectly where the end is near; note how it ended."""
     box, s = boxes[1], states[1]
     while not is_settled(box, s):
         if last_turns(box, s) <= work.solved and solve_end(boxes, states, mind, desk, work, seat):
             return
-        if mover(box, s) == CHANCE:
+        side = mover(box, s)
+        if side == CHANCE:
             chance(box, s, stream)
+        elif side == seat:
+            carry_out(box, s, choose_own(box, s, states[2:], mind, desk, insight, stream))
         else:
             carry_out(box, s, choose_carefully(box, s, mind, desk, stream))
-    for side in range(box.seats):
-        work.points[side] = standing(box, s, side)
+    for place in range(box.seats):
+        work.points[place] = standing(box, s, place)
     judge(work, int(box.seats), spread(box, s))
 
 

@@ -56,6 +56,14 @@ def part_luck(box: np.record, s: np.record, action: int) -> None:
 
 
 @verb
+def choose_own(
+    box: np.record, s: np.record, twins: Records, mind: np.record, desk: np.record, insight: np.record, stream: Stream
+) -> int:
+    """Choose for the searching seat itself, in an imagined world; in `twins` actions can be tried."""
+    return 0
+
+
+@verb
 def gather(
     box: np.record,
     root: np.record,
