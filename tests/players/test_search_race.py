@@ -38,6 +38,25 @@ def test_a_surely_worse_action_drops_out_and_is_tried_no_more() -> None:
     assert race.choice in (0, 2)
 
 
+def test_what_is_foreseen_far_behind_does_not_start() -> None:
+    priors = np.array([0.0, -0.1, -0.3])
+    assert Race(priors, 0.1, 2).alive.tolist() == [1, 1, 1]
+    assert Race(priors, 0.1, 2, is_foreseen=True).alive.tolist() == [1, 1, 0]
+
+
+def test_what_was_foreseen_to_be_behind_drops_out_sooner() -> None:
+    """The same twelve worlds, in which it is a little behind, are not enough to be sure by themselves."""
+    swing = np.tile([0.07, -0.07], FEWEST_WORLDS // 2)
+    values = np.stack([0.54 + swing, np.full(FEWEST_WORLDS, 0.5)], axis=1)
+    running = []
+    for is_foreseen in (False, True):
+        race = Race(np.array([0.0, -0.06]), 0.03, 2, is_foreseen=is_foreseen)
+        race.add(values, values, np.zeros((2, 2)))
+        race.drop()
+        running.append(race.running)
+    assert running == [2, 1]
+
+
 def test_nothing_is_sure_after_a_few_worlds() -> None:
     race = race_of(0, 0)
     add(race, 0.9, 0.1, worlds=FEWEST_WORLDS - 1)
