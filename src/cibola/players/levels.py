@@ -38,7 +38,7 @@ LEVELS = (
     Level(3, "scout"),
     Level(4, "guide"),
     Level(5, "explorer", {"card": 500, "board": 300, "roll": 200}, settings=",foresight=0"),
-    Level(6, "legend", {"card": 6_000, "board": 4_000, "roll": 4_000}, seconds=1.0),
+    Level(6, "legend", {"card": 2_000, "board": 4_000, "roll": 4_000}, seconds=1.0),
 )
 USUAL, BEST = LEVELS[2], LEVELS[-1]  # whom one plays, unless one chooses
 

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from cibola.compiled import called_rule, rule
 from cibola.game import Records
 from cibola.games.card.cards import COLOUR, DECK, KINDS, TAKE
-from cibola.games.card.rules import apply
 from cibola.games.card.scoring import round_score
 from cibola.games.card.state import PUTTING, TAKING, State
 from cibola.games.table import NONE
+from cibola.players.careful.playing import carry_out
 from cibola.players.search.card_signs import OF_COLOUR, OF_TABLE, Sight, read_changes, read_signs, read_table
 from cibola.position import Position
 
@@ -123,7 +123,7 @@ def lead_after(box: np.record, s: np.record, twins: Records, taught: np.record, 
         read_table(s, room.sight, seat, True)  # noqa: FBT003 (compiled)
         return weigh(taught, room, NONE)
     twins[0] = s
-    apply(box, twins[0], action)
+    carry_out(box, twins[0], action)
     if twins[0].step not in (PUTTING, TAKING):
         return lead_now(twins[0], seat)
     colour = action - TAKE if action >= TAKE else int(COLOUR[action % KINDS])
@@ -138,7 +138,7 @@ def lead_now(s: np.record, seat: int) -> float:
     return float(round_score(s, seat) - round_score(s, 1 - seat))
 
 
-@rule
+@called_rule
 def look_at_colour(taught: np.record, signs: NDArray[np.float32], eyes: NDArray[np.float32]) -> None:
     """Let every eye see one colour."""
     for eye in range(EYES):
@@ -147,7 +147,7 @@ def look_at_colour(taught: np.record, signs: NDArray[np.float32], eyes: NDArray[
         add_row(eyes, signs[sign], taught.colour_to_eye[sign])
 
 
-@rule
+@called_rule
 def weigh(taught: np.record, room: np.record, changed: int) -> float:
     """Add up what the eyes see, of one colour after an action, and think about it."""
     room.ground[:] = taught.eye

@@ -8,7 +8,7 @@ them.
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import rule
+from cibola.compiled import called_rule, rule
 from cibola.games.card.cards import BONUS, COLOUR, COLOURS, COST, FIRST_NUMBER, KINDS, LONG, NUMBERS, RANKS, add
 from cibola.games.card.knowledge import unseen
 from cibola.games.card.state import HAND, SEATS
@@ -74,7 +74,7 @@ def gather_colour(s: np.record, sight: np.record, colour: int, seat: int) -> Non
     sight.hand[1 - seat, colour] = s.known[1 - seat, colour]
 
 
-@rule
+@called_rule
 def read_colour(s: np.record, sight: np.record, colour: int, seat: int, row: NDArray[np.float32]) -> None:
     """Write the signs of one colour, as if none were barred."""
     read_side(s, sight, colour, seat, row, 0)
@@ -95,7 +95,7 @@ def set_of(counts: NDArray[np.uint8], colour: int) -> int:
     return cards
 
 
-@rule
+@called_rule
 def read_table(s: np.record, sight: np.record, seat: int, is_drawing: bool) -> None:  # noqa: FBT001 (compiled)
     """Write the signs of the whole: time, and cards that wait."""
     mine, theirs, waiting, begun, begun_there = 0, 0, 0, 0, 0
