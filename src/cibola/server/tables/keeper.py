@@ -11,7 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from cibola.server.protocol import Status
 from cibola.server.refusing import StaleError, UnknownError
 from cibola.server.store.keeping import add_lines, add_table, change_chairs, change_status, read_table
-from cibola.server.store.writer import Rows, Work, Writer
+from cibola.server.store.rows import Rows
+from cibola.server.store.writer import Work, Writer
 from cibola.server.tables import marks
 from cibola.server.tables.deciding import Decision
 from cibola.server.tables.making import Plan, plan_rematch, status_of
