@@ -1,8 +1,8 @@
 """The one writer: a thread that carries out what many ask for, and commits what has gathered in one go.
 
-Who asks is told after the commit. With an empty queue nobody waits for others: whatever came while the last commit
-was under way is the next group, and so is what the loop's present round brings. The writer is woken once for all of it:
-each time it takes the interpreter from the loop, which costs both.
+Who asks is told after the commit. With an empty queue nobody waits for others: whatever came until those of the last
+commit were told is the next group, and so is what the loop's present round brings. The writer is woken once for all of
+it: each time it takes the interpreter from the loop, which costs both.
 """
 
 import asyncio
@@ -63,6 +63,7 @@ class Writer:
         self._calls: SimpleQueue[Call] = SimpleQueue()
         self._connection: Connection | None = None
         self._calling: asyncio.AbstractEventLoop | None = None  # the loop that will call when its round is over
+        self._is_busy = False  # whether there are some who are yet to be told
         self._thread = Thread(target=self._run, name="cibola-writer", daemon=True)
         self._thread.start()
 
@@ -82,7 +83,9 @@ class Writer:
 
     def _call(self) -> None:
         self._calling = None
-        self._calls.put(WORK)
+        if self._jobs and not self._is_busy:
+            self._is_busy = True
+            self._calls.put(WORK)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         """Carry out work, and wait until it is kept."""
@@ -94,12 +97,14 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        call: Call = WORK
-        while call != STOP:
-            call = self._calls.get()
-            while self._jobs:
-                self._carry_out([self._jobs.popleft() for _ in range(min(len(self._jobs), MOST_AT_ONCE))])
+        while self._calls.get() != STOP:
+            self._carry_out(self._gathered())
+        while self._jobs:
+            self._carry_out(self._gathered())
         self._hang_up()
+
+    def _gathered(self) -> list[Job]:
+        return [self._jobs.popleft() for _ in range(min(len(self._jobs), MOST_AT_ONCE))]
 
     def _hang_up(self) -> None:
         if self._connection is not None:
@@ -111,8 +116,21 @@ class Writer:
         if not (self._add(group) or self._try(group)):
             for job in group if len(group) > 1 else ():
                 self._try([job])
-        for loop in {job.loop for job in group}:
-            _tell(loop, [job for job in group if job.loop is loop])
+        loops = {job.loop for job in group if not job.loop.is_closed()}
+        for loop in loops:
+            loop.call_soon_threadsafe(self._tell, [job for job in group if job.loop is loop])
+        if not loops:
+            self._go_on()
+
+    def _tell(self, jobs: Sequence[Job]) -> None:
+        """Begin with the next group, and tell those of the last one, in the loop in which they wait."""
+        self._go_on()
+        for job in jobs:
+            job.answer()
+
+    def _go_on(self) -> None:
+        self._is_busy = False
+        self._call()
 
     def _dial(self) -> Connection:
         if self._connection is None:
@@ -151,12 +169,3 @@ def _together(group: Sequence[Job]) -> Iterator[Work]:
     for _, jobs in groupby(group, lambda job: id(job.work.statement if isinstance(job.work, Rows) else job)):
         alike = list(jobs)
         yield joined([job.work for job in alike]) or alike[0].carry_out
-
-
-def _tell(loop: asyncio.AbstractEventLoop, jobs: Sequence[Job]) -> None:
-    def answer() -> None:
-        for job in jobs:
-            job.answer()
-
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(answer)
