@@ -22,9 +22,8 @@ from cibola.server.protocol import PROTOCOL, Answer, Command, FromClient, Goodby
 from cibola.server.pushing import push_of
 from cibola.server.refusing import UnknownError
 from cibola.server.tables.house import House
-from cibola.server.tables.keeper import encode
 from cibola.server.tables.open_table import OpenTable
-from cibola.server.tables.seeing import update_for
+from cibola.server.tables.seeing import encode, update_for
 
 log = structlog.get_logger("cibola.live")
 Socket = WebSocket[Any, Any, Any]
@@ -208,7 +207,7 @@ class Live:
             async with table.lock:
                 viewer = table.standing.viewer(connection.person)
                 moment = table.moment(self._house.now())
-                return encode(update_for(table.standing, viewer, moment, None))
+                return update_for(table.standing, viewer, moment, None)
 
         await connection.send_on(full_view)
 

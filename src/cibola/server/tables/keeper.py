@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-import msgspec
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
@@ -21,8 +20,6 @@ from cibola.server.tables.parts import Line, Viewer
 from cibola.server.tables.seeing import update_for
 from cibola.server.tables.standing import Standing
 from cibola.server.tables.waiting import to_the_end
-
-encode = msgspec.json.Encoder().encode
 
 
 class Keeper:
@@ -122,7 +119,7 @@ class Keeper:
         for listener in table.listeners:
             viewer = table.standing.viewer(listener.person)
             if viewer not in written:
-                written[viewer] = encode(update_for(table.standing, viewer, moment, since))
+                written[viewer] = update_for(table.standing, viewer, moment, since)
             updates.append((listener, written[viewer]))
         return updates
 
