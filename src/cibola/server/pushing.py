@@ -27,7 +27,7 @@ class PushingProtocol(WebSocketsSansIOProtocol):
 
     def push(self, texts: Iterable[bytes]) -> bool:
         """Send texts in one piece; False, and nothing is sent, if that has to be waited for or the socket has gone."""
-        if self.close_sent or self.disconnected or not self.writable.is_set():
+        if self.transport.is_closing() or not self.writable.is_set():
             return False
         try:
             for text in texts:
