@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Self
 
@@ -15,6 +15,7 @@ from cibola.server import live
 from cibola.server.identity.person import Person
 from cibola.server.live import Connection, Live
 from cibola.server.protocol import PROTOCOL
+from cibola.server.pushing import EXTENSION
 
 WISH = {"game": "card", "seats": [{"kind": "person", "name": "Ana"}, {"kind": "friend"}]}
 
@@ -207,6 +208,7 @@ class Slow:
     """A socket whose other end does not read until it is told to."""
 
     def __init__(self) -> None:
+        self.scope: dict[str, Any] = {}
         self.may_read, self.has_read, self.sent = asyncio.Event(), asyncio.Event(), list[dict[str, Any]]()
 
     async def send_data(self, text: str) -> None:
@@ -277,4 +279,55 @@ async def test_an_answer_outlives_the_updates_that_are_dropped() -> None:
     slow.may_read.set()
     await slow.until(lambda sent: {"view": 1} in sent)
     assert slow.sent == [{"answer": 1}, {"view": 1}]
+    sending.cancel()
+
+
+class Quick(Slow):
+    """A socket that takes messages at once, unless it is full."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_full = False
+        self.pushed: list[list[bytes]] = []
+        self.scope = {"extensions": {EXTENSION: {"push": self.push}}}
+
+    def push(self, texts: Iterable[bytes]) -> bool:
+        if not self.is_full:
+            self.pushed.append(list(texts))
+            self.sent += [json.loads(text) for text in texts]
+        return not self.is_full
+
+
+@running
+async def test_what_comes_in_one_round_of_the_loop_leaves_at_once_and_together() -> None:
+    quick = Quick()
+    connection = Connection(quick, ANA)  # type: ignore[arg-type]  # sends, and no more
+    connection.offer(b'{"update": 1}')
+    await connection.answer(b'{"answer": 1}')
+    assert not quick.pushed
+    await asyncio.sleep(0)
+    connection.offer(b'{"update": 2}')
+    await asyncio.sleep(0)
+    assert quick.pushed == [[b'{"update": 1}', b'{"answer": 1}'], [b'{"update": 2}']]
+
+
+@running
+async def test_a_full_socket_is_waited_for_and_the_order_stays() -> None:
+    quick = Quick()
+    connection = Connection(quick, ANA)  # type: ignore[arg-type]  # sends, and no more
+
+    async def nothing() -> bytes:
+        return b"{}"
+
+    sending = asyncio.create_task(connection.send_on(nothing))
+    for number in range(6):
+        quick.is_full = number in {1, 2}
+        connection.offer(b'{"update": %d}' % number)
+        await asyncio.sleep(0)
+    quick.may_read.set()
+    await quick.until(lambda sent: len(sent) == 6)
+    connection.offer(b'{"update": 6}')
+    await asyncio.sleep(0)
+    assert [message["update"] for message in quick.sent] == list(range(7))
+    assert quick.pushed == [[b'{"update": 0}'], [b'{"update": 6}']]
     sending.cancel()

@@ -19,11 +19,11 @@ from litestar.exceptions import WebSocketException
 from cibola.errors import CibolaError, Message
 from cibola.server.identity.person import Person
 from cibola.server.protocol import PROTOCOL, Answer, Command, FromClient, Goodbye, Hello, Hint, Ping, Pong, Welcome
+from cibola.server.pushing import push_of
 from cibola.server.refusing import UnknownError
 from cibola.server.tables.house import House
-from cibola.server.tables.keeper import encode
 from cibola.server.tables.open_table import OpenTable
-from cibola.server.tables.seeing import update_for
+from cibola.server.tables.seeing import encode, update_for
 
 log = structlog.get_logger("cibola.live")
 Socket = WebSocket[Any, Any, Any]
@@ -62,6 +62,10 @@ class Connection:
         self.heard = clock()
         self.is_behind = False
         self._socket = socket
+        self._push = push_of(socket.scope)
+        self._soon = asyncio.get_running_loop().call_soon
+        self._is_called = False  # whether what is in the queue will be pushed soon
+        self._is_waiting = False  # whether `send_on` sends it, and waits for the other end
         self._clock = clock
         self._queue: deque[bytes] = deque()
         self._filled = asyncio.Event()
@@ -76,7 +80,7 @@ class Connection:
             self.is_behind = True
         if not self.is_behind:
             self._queue.append(message)
-        self._filled.set()
+        self._call()
 
     async def answer(self, message: bytes) -> None:
         """Send an answer: it is never dropped, whoever asked waits until there is room."""
@@ -84,10 +88,26 @@ class Connection:
             self._emptied.clear()
             await self._emptied.wait()
         self._queue.append(Kept(message))
-        self._filled.set()
+        self._call()
+
+    def _call(self) -> None:
+        """See that the queue is sent when the loop's present round is over: what comes until then goes with it."""
+        if not self._is_called and not self._is_waiting:
+            self._is_called = True
+            self._soon(self._send_now)
+
+    def _send_now(self) -> None:
+        """Send what is in the queue in one go, or leave it to `send_on`, if the other end has to be waited for."""
+        self._is_called = False
+        if self.is_behind or self._push is None or not self._push(self._queue):
+            self._is_waiting = True
+            self._filled.set()
+        else:
+            self._queue.clear()
+            self._emptied.set()
 
     async def send_on(self, full_view: Callable[[], Awaitable[bytes]]) -> None:
-        """Send what is in the queue, for ever."""
+        """Send what has to be waited for, for ever."""
         while True:
             await self._filled.wait()
             self._filled.clear()
@@ -98,6 +118,7 @@ class Connection:
                     self.is_behind = False
                     await self._socket.send_data((await full_view()).decode())
                 self._emptied.set()
+            self._is_waiting = False
 
     async def say_goodbye(self, leaving: LeaveError) -> None:
         """Say why, and close."""
@@ -186,7 +207,7 @@ class Live:
             async with table.lock:
                 viewer = table.standing.viewer(connection.person)
                 moment = table.moment(self._house.now())
-                return encode(update_for(table.standing, viewer, moment, None))
+                return update_for(table.standing, viewer, moment, None)
 
         await connection.send_on(full_view)
 

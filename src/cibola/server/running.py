@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from cibola import __version__
 from cibola.server.identity.keys import make_folder
 from cibola.server.listening import listen, prepare_store, raise_file_limit
+from cibola.server.pushing import PushingProtocol
 from cibola.server.settings import Settings
 from cibola.server.tidying import tidy_for_ever
 from cibola.server.watching import logs
@@ -90,7 +91,7 @@ def config_for(app: Litestar) -> uvicorn.Config:
     """Say how sockets are served; the benchmark's reference is served in the same way."""
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=PushingProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=SILENCE,

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 
 from cibola.game import Outcome
 from cibola.server.protocol import Clock, Status
+from cibola.server.store.rows import Rows
 from cibola.server.store.schema import entries, seats, tables
-from cibola.server.store.writer import Rows
 from cibola.server.tables.parts import Chair, Header, Line
 
 Kept = tuple[Header, list[Chair], list[Line]]
@@ -37,16 +37,8 @@ def _columns(chair: Chair) -> dict[str, Any]:
 
 def add_lines(table: str, first: int, lines: Sequence[Line]) -> Rows:
     """Add lines to a log, numbered from `first` on; if such a number is taken, the database refuses."""
-    rows: list[dict[str, Any]] = [
-        {
-            "table_id": table,
-            "seq": first + place,
-            "seat": line.seat,
-            "text": line.text,
-            "at": line.at,
-            "comment": line.comment,
-            "client": line.client,
-        }
+    rows = [
+        (table, first + place, line.seat, line.text, line.at, line.comment, line.client)
         for place, line in enumerate(lines)
     ]
     return Rows(ADD_LINES, rows)

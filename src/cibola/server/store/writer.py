@@ -1,8 +1,8 @@
 """The one writer: a thread that carries out what many ask for, and commits what has gathered in one go.
 
-Who asks is told after the commit. With an empty queue nobody waits for others: whatever came while the last commit
-was under way is the next group, and so is what the loop's present round brings. The writer is woken once for all of it:
-each time it takes the interpreter from the loop, which costs both.
+Who asks is told after the commit. With an empty queue nobody waits for others: whatever came until those of the last
+commit were told is the next group, and so is what the loop's present round brings. The writer is woken once for all of
+it: each time it takes the interpreter from the loop, which costs both.
 """
 
 import asyncio
@@ -13,9 +13,10 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Literal, TypeVar
 
-from sqlalchemy import Connection, Engine, Insert
+from sqlalchemy import Connection, Engine
 
 from cibola.server.store.database import for_writing
+from cibola.server.store.rows import Rows, joined
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
@@ -23,18 +24,6 @@ Call = Literal["work", "stop"]
 WORK: Call = "work"
 STOP: Call = "stop"
 MOST_AT_ONCE = 200
-
-
-class Rows:
-    """Rows to add and nothing else: those of one group go to the database together."""
-
-    def __init__(self, statement: Insert, rows: list[dict[str, Any]]) -> None:
-        """Take what to add."""
-        self.statement, self.rows = statement, rows
-
-    def __call__(self, connection: Connection) -> None:
-        """Add them."""
-        connection.execute(self.statement, self.rows)
 
 
 class Job:
@@ -52,7 +41,7 @@ class Job:
 
     def carry_out(self, connection: Connection) -> None:
         """Do the work, and remember what came of it."""
-        self.result, self.error = self.work(connection), None
+        self.result = self.work(connection)
 
     def answer(self) -> None:
         """Tell who waits, in the loop in which they wait; they may have gone."""
@@ -74,6 +63,7 @@ class Writer:
         self._calls: SimpleQueue[Call] = SimpleQueue()
         self._connection: Connection | None = None
         self._calling: asyncio.AbstractEventLoop | None = None  # the loop that will call when its round is over
+        self._is_busy = False  # whether there are some who are yet to be told
         self._thread = Thread(target=self._run, name="cibola-writer", daemon=True)
         self._thread.start()
 
@@ -93,7 +83,9 @@ class Writer:
 
     def _call(self) -> None:
         self._calling = None
-        self._calls.put(WORK)
+        if self._jobs and not self._is_busy:
+            self._is_busy = True
+            self._calls.put(WORK)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         """Carry out work, and wait until it is kept."""
@@ -105,12 +97,14 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        call: Call = WORK
-        while call != STOP:
-            call = self._calls.get()
-            while self._jobs:
-                self._carry_out([self._jobs.popleft() for _ in range(min(len(self._jobs), MOST_AT_ONCE))])
+        while self._calls.get() != STOP:
+            self._carry_out(self._gathered())
+        while self._jobs:
+            self._carry_out(self._gathered())
         self._hang_up()
+
+    def _gathered(self) -> list[Job]:
+        return [self._jobs.popleft() for _ in range(min(len(self._jobs), MOST_AT_ONCE))]
 
     def _hang_up(self) -> None:
         if self._connection is not None:
@@ -119,46 +113,59 @@ class Writer:
 
     def _carry_out(self, group: Sequence[Job]) -> None:
         """Do everything in one transaction; if something fails, each alone, so that one fault harms nobody else."""
-        if not self._try(group):
+        if not (self._add(group) or self._try(group)):
             for job in group if len(group) > 1 else ():
                 self._try([job])
-        for loop in {job.loop for job in group}:
-            _tell(loop, [job for job in group if job.loop is loop])
+        loops = {job.loop for job in group if not job.loop.is_closed()}
+        for loop in loops:
+            loop.call_soon_threadsafe(self._tell, [job for job in group if job.loop is loop])
+        if not loops:
+            self._go_on()
 
-    def _try(self, group: Sequence[Job]) -> bool:
+    def _tell(self, jobs: Sequence[Job]) -> None:
+        """Begin with the next group, and tell those of the last one, in the loop in which they wait."""
+        self._go_on()
+        for job in jobs:
+            job.answer()
+
+    def _go_on(self) -> None:
+        self._is_busy = False
+        self._call()
+
+    def _dial(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _add(self, group: Sequence[Job]) -> bool:
+        """Add rows where that is all there is to do. If it fails, nothing has changed, and `_try` finds out why."""
+        rows = joined([job.work for job in group])
+        if rows is None or not self._engine.dialect.positional:
+            return False
         try:
-            if self._connection is None:
-                self._connection = self._engine.connect()
-            with self._connection.begin():
-                for works in _together(group):
-                    works(self._connection)
-        except Exception as error:  # noqa: BLE001 (whoever asked is told)
+            rows.add_alone(self._dial())
+        except Exception:  # noqa: BLE001 (it will happen again, and is told then)
             self._hang_up()
-            for job in group:
-                job.error = error
             return False
         return True
+
+    def _try(self, group: Sequence[Job]) -> bool:
+        failed: Exception | None = None
+        try:
+            connection = self._dial()
+            with connection.begin():
+                for works in _together(group):
+                    works(connection)
+        except Exception as error:  # noqa: BLE001 (whoever asked is told)
+            self._hang_up()
+            failed = error
+        for job in group:
+            job.error = failed
+        return failed is None
 
 
 def _together(group: Sequence[Job]) -> Iterator[Work]:
     """Join neighbours that only add rows; everything stays in the order in which it was asked for."""
     for _, jobs in groupby(group, lambda job: id(job.work.statement if isinstance(job.work, Rows) else job)):
-        first, *others = jobs
-        yield _join(first, others) if others else first.carry_out
-
-
-def _join(first: Job, others: Sequence[Job]) -> Work:
-    """Add the rows of several jobs at once."""
-    works = [job.work for job in (first, *others) if isinstance(job.work, Rows)]
-    for job in (first, *others):
-        job.result, job.error = None, None
-    return Rows(works[0].statement, [row for work in works for row in work.rows])
-
-
-def _tell(loop: asyncio.AbstractEventLoop, jobs: Sequence[Job]) -> None:
-    def answer() -> None:
-        for job in jobs:
-            job.answer()
-
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(answer)
+        alike = list(jobs)
+        yield joined([job.work for job in alike]) or alike[0].carry_out

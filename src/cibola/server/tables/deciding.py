@@ -95,8 +95,10 @@ def _seat(standing: Standing, viewer: Viewer, wanted: int | None) -> int:
     """Say for which seat a command is: the one that it names, else one's own that is to move, else one's first."""
     if wanted is None:
         mover, own = standing.mover, viewer.seats
+        if mover is not None and mover in own:
+            return mover
         ahead = (seat for seat in standing.ahead if seat in own and standing.can_choose(seat))
-        return mover if mover is not None and mover in own else next(chain(ahead, own), NOBODY)
+        return next(chain(ahead, own), NOBODY)
     if wanted not in viewer.seats:
         raise ForbiddenError("server-not-your-seat", seat=wanted)
     return wanted

@@ -25,7 +25,7 @@ from cibola.server.tables import marks
 from cibola.server.tables.alarms import Alarms
 from cibola.server.tables.computers import Computers
 from cibola.server.tables.deciding import Decision, clean, decide
-from cibola.server.tables.keeper import Keeper, encode
+from cibola.server.tables.keeper import Keeper
 from cibola.server.tables.making import (
     LONGEST_NAME,
     Plan,
@@ -37,7 +37,7 @@ from cibola.server.tables.making import (
 )
 from cibola.server.tables.open_table import Listener, OpenTable
 from cibola.server.tables.parts import Chair, Line, Viewer
-from cibola.server.tables.seeing import table_for, update_for
+from cibola.server.tables.seeing import encode, table_for, update_for
 from cibola.server.tables.standing import Standing
 from cibola.server.thinking import Thinkers
 
@@ -269,7 +269,7 @@ class House:
         """Let somebody listen: they get what they missed, and from then on everything."""
         async with table.lock:
             viewer = table.standing.viewer(listener.person)
-            listener.offer(encode(update_for(table.standing, viewer, table.moment(self.now()), last)))
+            listener.offer(update_for(table.standing, viewer, table.moment(self.now()), last))
             table.listeners.add(listener)
             self._welcome_back(table, viewer)
             self.computers.wake(table)

@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-import msgspec
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
 from cibola.server.protocol import Status
 from cibola.server.refusing import StaleError, UnknownError
 from cibola.server.store.keeping import add_lines, add_table, change_chairs, change_status, read_table
-from cibola.server.store.writer import Rows, Work, Writer
+from cibola.server.store.rows import Rows
+from cibola.server.store.writer import Work, Writer
 from cibola.server.tables import marks
 from cibola.server.tables.deciding import Decision
 from cibola.server.tables.making import Plan, plan_rematch, status_of
@@ -20,8 +20,6 @@ from cibola.server.tables.parts import Line, Viewer
 from cibola.server.tables.seeing import update_for
 from cibola.server.tables.standing import Standing
 from cibola.server.tables.waiting import to_the_end
-
-encode = msgspec.json.Encoder().encode
 
 
 class Keeper:
@@ -121,7 +119,7 @@ class Keeper:
         for listener in table.listeners:
             viewer = table.standing.viewer(listener.person)
             if viewer not in written:
-                written[viewer] = encode(update_for(table.standing, viewer, moment, since))
+                written[viewer] = update_for(table.standing, viewer, moment, since)
             updates.append((listener, written[viewer]))
         return updates
 

@@ -57,6 +57,11 @@ class OpenTable:
         looking = {listener.person for listener in self.listeners if listener.is_looking}
         return tuple(chair.kind == COMPUTER or chair.person in looking for chair in self.standing.chairs)
 
+    def _is_here(self, seat: int) -> bool:
+        """Ask it of one seat, as it is after every move."""
+        person = self.standing.chairs[seat].person
+        return any(listener.is_looking and listener.person == person for listener in self.listeners)
+
     def presence(self) -> Presence:
         """Say who is here, and how many watch."""
         seated = {chair.person for chair in self.standing.chairs}
@@ -73,7 +78,7 @@ class OpenTable:
         mover = standing.mover
         if mover is None or standing.clocks.is_on or standing.is_computer(mover) or standing.is_alone:
             return None
-        if self.here[mover]:
+        if self._is_here(mover):
             return None
         seen = self._seen.get(standing.chairs[mover].person or "", self._opened)
         return max(seen, standing.played_at) + minutes * 60_000

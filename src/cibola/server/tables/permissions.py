@@ -32,7 +32,7 @@ def why_not_play(standing: Standing, viewer: Viewer) -> str:
     """Only who is to move may play, or need not wait for it; what the rules say comes after."""
     if standing.status == "waiting" or not viewer.seats:
         return _seated(viewer) or WRONG_STATUS["waiting"]
-    if standing.mover is None or any(standing.can_choose(seat) for seat in viewer.seats):
+    if standing.mover is None or standing.mover in viewer.seats or any(map(standing.can_choose, viewer.seats)):
         return ALLOWED
     return "server-not-your-turn" if standing.chosen.isdisjoint(viewer.seats) else "server-chosen"
 
@@ -77,7 +77,7 @@ def why_not_ask_back(standing: Standing, viewer: Viewer) -> str:
 
 def why_not_accept(standing: Standing, viewer: Viewer) -> str:
     """Only what another has offered, and once."""
-    is_mine = standing.offered_by in viewer.seats or standing.accepted & set(viewer.seats)
+    is_mine = standing.offered_by in viewer.seats or not standing.accepted.isdisjoint(viewer.seats)
     return _seated(viewer) or ("server-nothing-offered" if standing.offer is None or is_mine else ALLOWED)
 
 
@@ -115,8 +115,8 @@ def seat_to_release(standing: Standing, viewer: Viewer) -> int | None:
     """Find the seat that one may go on without: nobody came, nobody returns, or the computer failed."""
     if standing.status == "waiting":
         return next((seat for seat, chair in enumerate(standing.chairs) if _is_open(standing, seat)), None)
-    gone = standing.mover in standing.absent | standing.failed and standing.mover not in viewer.seats
-    return standing.mover if gone else None
+    gone = standing.mover in standing.absent or standing.mover in standing.failed
+    return standing.mover if gone and standing.mover not in viewer.seats else None
 
 
 def _is_open(standing: Standing, seat: int) -> bool:

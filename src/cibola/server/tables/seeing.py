@@ -1,6 +1,9 @@
 """A table as one viewer may see it: made from the public part, and from what the viewer's seat may know."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
+
+import msgspec
 
 from cibola.ahead import turn_of
 from cibola.game import SPECTATOR
@@ -11,6 +14,7 @@ from cibola.server.tables.parts import BY_LINK, COMPUTER, Viewer
 from cibola.server.tables.permissions import possible, seat_to_release
 from cibola.server.tables.standing import Standing
 
+encode = msgspec.json.Encoder().encode
 MOST_MISSED = 16  # moves: who has missed more gets a full view
 
 
@@ -35,8 +39,13 @@ def eyes(standing: Standing, viewer: Viewer) -> int | None:
     return next(moved, viewer.seats[0])
 
 
-def table_for(standing: Standing, viewer: Viewer, moment: Moment) -> Table:
-    """Show the table to a viewer."""
+def as_it_is(view: Any) -> Any:
+    """Leave a view to be looked at."""
+    return view
+
+
+def table_for(standing: Standing, viewer: Viewer, moment: Moment, prepared: Callable[[Any], Any] = as_it_is) -> Table:
+    """Show the table to a viewer; a view that is only to be sent may be prepared for it."""
     header, position, row = standing.header, standing.position, ROWS[standing.header.game]
     seat = eyes(standing, viewer)
     view = position.view(seat)
@@ -67,7 +76,7 @@ def table_for(standing: Standing, viewer: Viewer, moment: Moment) -> Table:
         commitment=standing.commitment,
         seed=header.seed if is_over and not header.deals else None,
         next=standing.next,
-        view=view,
+        view=prepared(view),
         choices=row.choices(position) if can_choose else [],
         bars=row.bars(position, view) if can_choose else [],
         turns_left=None if seat is None or is_over else row.turns_left(position, view, seat),
@@ -97,10 +106,10 @@ def _seat(standing: Standing, viewer: Viewer, moment: Moment, seat: int) -> Seat
     )
 
 
-def update_for(standing: Standing, viewer: Viewer, moment: Moment, since: int | None) -> Update:
+def update_for(standing: Standing, viewer: Viewer, moment: Moment, since: int | None) -> bytes:
     """Tell a viewer what has happened since the event that it knows; without one, or after too much, how things are."""
-    table = table_for(standing, viewer, moment)
-    return Update(number=standing.number, happened=happened(standing, table.seat, since), table=table)
+    table = table_for(standing, viewer, moment, standing.finished.written_in)
+    return encode(Update(number=standing.number, happened=happened(standing, table.seat, since), table=table))
 
 
 def happened(standing: Standing, seat: int | None, since: int | None) -> list[Any]:

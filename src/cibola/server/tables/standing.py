@@ -12,6 +12,7 @@ from cibola.record import BACK, SEAT, Entry
 from cibola.server.protocol import Offer, Said, Status
 from cibola.server.tables import marks
 from cibola.server.tables.clocks import Clocks
+from cibola.server.tables.finished import Finished
 from cibola.server.tables.parts import COMPUTER, NOBODY, Chair, Header, Line, Viewer
 
 MOST_SAID = 50
@@ -62,6 +63,7 @@ class Standing:
         self.absent: set[int] = set()
         self.failed: set[int] = set()
         self.message: Message | None = None
+        self.finished = Finished()
         self._see_status()
         self._start_clock(header.made)
         for line in lines:
