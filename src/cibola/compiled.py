@@ -90,6 +90,11 @@ if COMPILED:
         choose_cache(function)
         return cast("Function", numba.njit(nogil=True, cache=True, forceinline=True)(function))
 
+    def brief_rule(function: Function) -> Function:
+        """Compile a rule that Python calls for a single question: letting others run meanwhile would take longer."""
+        choose_cache(function)
+        return cast("Function", numba.njit(cache=True, forceinline=True)(function))
+
     def called_rule(function: Function) -> Function:
         """Compile a rule that is big and used in several places: it is called there, and not written out each time."""
         choose_cache(function)
@@ -102,7 +107,7 @@ else:
         """Leave a rule as it is."""
         return function
 
-    called_rule = rule
+    brief_rule = called_rule = rule
 
     def wrapping_rule(function: Function) -> Function:
         """Leave a rule as it is, and let its whole numbers wrap around silently, as it intends."""

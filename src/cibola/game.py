@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.chance import Stream, below
-from cibola.compiled import rule, verb
+from cibola.compiled import brief_rule, rule, verb
 from cibola.errors import Message
 
 if TYPE_CHECKING:
@@ -115,85 +115,85 @@ def observe(box: np.record, s: np.record, seat: int, out: NDArray[np.int32]) -> 
 # The verbs as Python calls them: with arrays of one record, which cost a tenth of passing a record.
 
 
-@rule
+@brief_rule
 def start_now(boxes: Records, states: Records) -> None:
     """`start`."""
     start(boxes[0], states[0])
 
 
-@rule
+@brief_rule
 def mover_now(boxes: Records, states: Records) -> int:
     """`mover`."""
     return mover(boxes[0], states[0])
 
 
-@rule
+@brief_rule
 def sample_now(boxes: Records, states: Records, stream: Stream, outcome: NDArray[np.uint8]) -> None:
     """`sample`."""
     sample(boxes[0], states[0], stream, outcome)
 
 
-@rule
+@brief_rule
 def given_now(boxes: Records, states: Records, outcome: NDArray[np.uint8]) -> None:
     """`given`."""
     given(boxes[0], states[0], outcome)
 
 
-@rule
+@brief_rule
 def legal_now(boxes: Records, states: Records, out: NDArray[np.int64]) -> int:
     """`legal`."""
     return legal(boxes[0], states[0], out)
 
 
-@rule
+@brief_rule
 def why_not_now(boxes: Records, states: Records, action: int) -> int:
     """`why_not`."""
     return why_not(boxes[0], states[0], action)
 
 
-@rule
+@brief_rule
 def apply_now(boxes: Records, states: Records, action: int) -> int:
     """`apply`, if the action is allowed; else -1, and nothing has changed."""
     return -1 if why_not(boxes[0], states[0], action) else apply(boxes[0], states[0], action)
 
 
-@rule
+@brief_rule
 def score_now(boxes: Records, states: Records, seat: int) -> int:
     """`score`."""
     return score(boxes[0], states[0], seat)
 
 
-@rule
+@brief_rule
 def winners_now(boxes: Records, states: Records) -> int:
     """`winners`."""
     return winners(boxes[0], states[0])
 
 
-@rule
+@brief_rule
 def imagine_now(boxes: Records, states: Records, seat: int, stream: Stream) -> None:
     """`imagine`."""
     imagine(boxes[0], states[0], seat, stream)
 
 
-@rule
+@brief_rule
 def hide_now(boxes: Records, states: Records, seat: int) -> None:
     """`hide`."""
     hide(boxes[0], states[0], seat)
 
 
-@rule
+@brief_rule
 def reveal_now(boxes: Records, states: Records, action: int) -> None:
     """`reveal`."""
     reveal(boxes[0], states[0], action)
 
 
-@rule
+@brief_rule
 def is_beyond_now(boxes: Records, states: Records, seat: int, action: int) -> bool:
     """`is_beyond`."""
     return is_beyond(boxes[0], states[0], seat, action)
 
 
-@rule
+@brief_rule
 def observe_now(boxes: Records, states: Records, seat: int, out: NDArray[np.int32]) -> None:
     """`observe`."""
     observe(boxes[0], states[0], seat, out)

@@ -13,7 +13,7 @@ from time import monotonic
 PAUSE = 5.0  # seconds between two looks at whether it is time
 QUIET = 10.0  # seconds without a command
 OFTEN, SELDOM = 600.0, 7200.0  # seconds after which it is done when it is quiet, and in any case
-YOUNG, MIDDLE = 20_000, 50  # new things before what is new is looked through, and such looks before one further back
+YOUNG, MIDDLE = 20_000, 4  # new things before what is new is looked through, and such looks before one further back
 NEVER = 1_000_000  # such looks before Python's own look through everything
 
 
