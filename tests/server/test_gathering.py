@@ -49,7 +49,7 @@ async def test_lines_that_gather_are_added_together_and_in_order(tmp_path: Path)
         asked += [writer.begin(lambda _connection: None)]
         asked += [writer.begin(add_lines(table, seq, [Line(0, f"n{seq}", 0)])) for seq in range(6, 8)]
         free.set()
-        await asyncio.gather(*asked)
+        await asyncio.gather(*(job.kept() for job in asked))
         writer.close()
         assert added == [5, 2]
         assert kept(house.engine)[1:] == [f"n{seq}" for seq in range(1, 8)]
@@ -62,7 +62,7 @@ async def test_a_number_that_is_taken_is_refused_alone(tmp_path: Path) -> None:
         writer = Writer(house.engine)
         numbers = (1, 2, 2, 3)
         asked = [writer.begin(add_lines(table, seq, [Line(0, f"n{seq}", 0)])) for seq in numbers]
-        ended = await asyncio.gather(*asked, return_exceptions=True)
+        ended = await asyncio.gather(*(job.kept() for job in asked), return_exceptions=True)
         writer.close()
         assert [type(end) for end in ended] == [type(None), type(None), IntegrityError, type(None)]
         assert kept(house.engine)[1:] == ["n1", "n2", "n3"]

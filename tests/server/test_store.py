@@ -20,7 +20,7 @@ from cibola.server.store.database import connect
 from cibola.server.store.keeping import read_table
 from cibola.server.store.migrating import StoreError, migrate
 from cibola.server.store.schema import entries, metadata, tables
-from cibola.server.store.writer import Writer
+from cibola.server.store.writer import Job, Work, Writer
 
 HERE = Path(__file__).parent
 
@@ -80,8 +80,8 @@ async def test_what_gathers_is_committed_together(tmp_path: Path) -> None:
         seen.append(id(connection.get_transaction()))
         add(f"t{len(seen)}")(connection)
 
-    futures = [writer.begin(work) for _ in range(50)]
-    await asyncio.gather(*futures)
+    jobs = [writer.begin(work) for _ in range(50)]
+    await asyncio.gather(*(job.kept() for job in jobs))
     writer.close()
     assert len(kept(engine)) == 50
     assert len(set(seen)) < 50
@@ -92,7 +92,7 @@ async def test_one_fault_harms_nobody_else_in_its_group(tmp_path: Path) -> None:
     engine = engine_in(tmp_path)
     writer = Writer(engine)
     works = [add("a"), add("b"), add("a"), add("c")]
-    results = await asyncio.gather(*(writer.begin(work) for work in works), return_exceptions=True)
+    results = await asyncio.gather(*(writer.write(work) for work in works), return_exceptions=True)
     writer.close()
     assert [type(result) for result in results].count(IntegrityError) == 1
     assert isinstance(results[2], IntegrityError)
@@ -104,19 +104,38 @@ async def test_who_has_gone_does_not_stop_the_writer(tmp_path: Path) -> None:
     engine = engine_in(tmp_path)
     writer = Writer(engine)
     gone = writer.begin(add("a"))
-    gone.cancel()
+    gone.told.cancel()
     await writer.write(add("b"))
     writer.close()
     assert kept(engine) == ["a", "b"]
 
 
 @running
+@pytest.mark.parametrize("is_late", [False, True])
+async def test_who_is_cancelled_waits_until_it_is_kept(tmp_path: Path, is_late: bool) -> None:  # noqa: FBT001 (pytest)
+    """Also if it is kept before they can notice that they were cancelled."""
+    engine = engine_in(tmp_path)
+    writer = Writer(engine)
+    job = writer.begin(add("a"))
+    waiting = asyncio.ensure_future(job.kept())
+    await asyncio.sleep(0)
+    waiting.cancel()
+    if is_late:
+        job.answer()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert is_late or kept(engine) == ["a"]
+    writer.close()
+    assert kept(engine) == ["a"]
+
+
+@running
 async def test_closing_finishes_what_was_asked_for(tmp_path: Path) -> None:
     engine = engine_in(tmp_path)
     writer = Writer(engine)
-    futures = [writer.begin(add(f"t{number}")) for number in range(300)]
+    jobs = [writer.begin(add(f"t{number}")) for number in range(300)]
     await asyncio.to_thread(writer.close)
-    await asyncio.gather(*futures)
+    await asyncio.gather(*(job.kept() for job in jobs))
     assert len(kept(engine)) == 300
     assert writer.waiting == 0
 
@@ -169,10 +188,11 @@ async def test_a_store_that_fails_changes_no_table(tmp_path: Path) -> None:
             def __init__(self) -> None:
                 pass
 
-            def begin(self, _work: Any) -> Any:
-                future = asyncio.get_running_loop().create_future()
-                future.set_exception(OSError("disk full"))
-                return future
+            def begin(self, work: Work) -> Job:
+                job = Job(work)
+                job.error = OSError("disk full")
+                job.answer()
+                return job
 
         house.keeper.writer = Full()
         with pytest.raises(OSError, match="disk full"):

@@ -63,7 +63,7 @@ async def test_a_move_whose_player_has_gone_is_kept_and_told(tmp_path: Path) -> 
         assert house.keeper.writer.waiting == 1
         moving.cancel()
         free.set()
-        await held
+        await held.kept()
         await asyncio.wait([moving])
         assert ear.of("update")[-1]["happened"] == [{"what": "lay", "seat": 0, "card": "Y2"}]
         assert (await game.play(ANA, "D")).done

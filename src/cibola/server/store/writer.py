@@ -29,13 +29,14 @@ MOST_AT_ONCE = 200
 class Job:
     """One piece of work and who waits for it."""
 
-    __slots__ = ("error", "future", "loop", "result", "work")
+    __slots__ = ("error", "is_told", "loop", "result", "told", "work")
 
     def __init__(self, work: Work) -> None:
         """Remember who asks."""
         self.work = work
         self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.told: asyncio.Future[None] = self.loop.create_future()
+        self.is_told = False
         self.result: Any = None
         self.error: BaseException | None = None
 
@@ -45,12 +46,28 @@ class Job:
 
     def answer(self) -> None:
         """Tell who waits, in the loop in which they wait; they may have gone."""
-        if self.future.done():
-            return
-        if self.error is None:
-            self.future.set_result(self.result)
-        else:
-            self.future.set_exception(self.error)
+        self.is_told = True
+        if not self.told.done():
+            self.told.set_result(None)
+
+    async def kept(self) -> Any:
+        """Wait until it is kept, even if whoever waits is cancelled meanwhile: then they are when they wait for more.
+
+        Every move waits here. A shield would do the same, at the price of a second future and its callbacks.
+        """
+        is_cancelled = False
+        while not self.is_told:
+            try:
+                await self.told
+            except asyncio.CancelledError:
+                is_cancelled = True
+                self.told = self.loop.create_future()
+        task = asyncio.current_task()
+        if is_cancelled and task is not None:
+            task.cancel()
+        if self.error is not None:
+            raise self.error
+        return self.result
 
 
 class Writer:
@@ -72,14 +89,14 @@ class Writer:
         """How many pieces of work wait."""
         return len(self._jobs)
 
-    def begin(self, work: Callable[[Connection], Result]) -> "asyncio.Future[Result]":
-        """Hand work over; the future is done after the commit. Work that fails changes nothing, and may run twice."""
+    def begin(self, work: Work) -> Job:
+        """Hand work over; it is kept after the commit. Work that fails changes nothing, and may run twice."""
         job = Job(work)
         self._jobs.append(job)
         if self._calling is not job.loop:
             self._calling = job.loop
             job.loop.call_soon(self._call)
-        return job.future
+        return job
 
     def _call(self) -> None:
         self._calling = None
@@ -89,7 +106,8 @@ class Writer:
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         """Carry out work, and wait until it is kept."""
-        return await self.begin(work)
+        result: Result = await self.begin(work).kept()
+        return result
 
     def close(self) -> None:
         """Finish what was asked for, and stop."""

@@ -60,9 +60,9 @@ class Keeper:
         plan = self._plan_rematch(table.standing, decision)
         await self._enter(table, decision)
         try:
-            kept = self.writer.begin(_work(table.standing, decision, first, before, plan))
+            job = self.writer.begin(_work(table.standing, decision, first, before, plan))
             updates = self._updates(table, first)  # made while the writer works; nobody gets them before it is done
-            await to_the_end(kept)
+            await job.kept()
         except IntegrityError as error:
             await self._reload(table)
             raise StaleError("server-stale", expected=first, number=table.standing.number) from error
