@@ -3,8 +3,10 @@
 import asyncio
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from tests.server.tables_setup import ANA, BEN, DEAL, Game, house_in, running, sit_with_friend
 
 from cibola.server.protocol import Play
+from cibola.server.store.checkpoints import checkpoint
 from cibola.server.store.database import connect
 from cibola.server.store.keeping import read_table
 from cibola.server.store.migrating import StoreError, migrate
@@ -97,6 +100,26 @@ async def test_one_fault_harms_nobody_else_in_its_group(tmp_path: Path) -> None:
     assert [type(result) for result in results].count(IntegrityError) == 1
     assert isinstance(results[2], IntegrityError)
     assert kept(engine) == ["a", "b", "c"]
+
+
+@running
+async def test_what_is_in_the_log_of_changes_goes_into_the_database_file(tmp_path: Path) -> None:
+    engine = engine_in(tmp_path)
+    writer = Writer(engine)
+    checkpoint(engine)
+    for number in range(40):
+        await writer.write(add(f"t{number}"))
+    assert in_the_file(tmp_path) == 0
+    checkpoint(engine)
+    assert in_the_file(tmp_path) == 40
+    writer.close()
+
+
+def in_the_file(folder: Path) -> int:
+    """Count the tables in the file itself, whatever is still in the log of changes."""
+    with closing(sqlite3.connect(f"file:{folder / 'cibola.db'}?immutable=1", uri=True)) as connection:
+        found: int = connection.execute("SELECT count(*) FROM tables").fetchone()[0]
+    return found
 
 
 @running

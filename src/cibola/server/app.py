@@ -15,6 +15,7 @@ from cibola.server.routes.failing import HANDLERS
 from cibola.server.routes.site import build
 from cibola.server.settings import Settings
 from cibola.server.site.reach import reach_of
+from cibola.server.store.checkpoints import checkpoint_for_ever
 from cibola.server.store.database import connect
 from cibola.server.store.kept import Kept
 from cibola.server.store.migrating import migrate
@@ -44,7 +45,8 @@ def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Li
         live = Live(house, build())
         app.state.update({"house": house, "live": live, "kept": Kept(engine, writer), "belongings": Belongings(house)})
         thinkers.warm()
-        tasks = [asyncio.create_task(house.take_up()), asyncio.create_task(live.look_after())]
+        going_on = (house.take_up(), live.look_after(), checkpoint_for_ever(engine))
+        tasks = [asyncio.create_task(work) for work in going_on]
         try:
             yield
         finally:
@@ -70,7 +72,7 @@ def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Li
 
 
 async def _end(tasks: list["asyncio.Task[None]"], house: House) -> None:
-    """Stop what goes on by itself: the clocks, the pings, the computers that think."""
+    """Stop what goes on by itself: the clocks, the pings, the checkpoints, the computers that think."""
     thinking = [table.thinking for table in house.tables if table.thinking]
     for task in (*tasks, *thinking):
         task.cancel()

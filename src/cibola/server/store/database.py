@@ -8,8 +8,15 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
 WRITING = "cibola_writing"  # the execution option of a transaction that will write
-# A commit is on the disk when it returns; readers do not wait for the writer.
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+# A commit is on the disk when it returns; readers do not wait for the writer. The log of changes is put away beside it
+# (`checkpoints`), and with a commit only if it has grown to 64 MB nevertheless.
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=10000",
+    "wal_autocheckpoint=16000",
+)
 
 
 def connect(url: str) -> Engine:
