@@ -9,7 +9,7 @@ import sqlite3
 import structlog
 from sqlalchemy import Engine
 
-EVERY = 2.0  # seconds
+EVERY = 0.5  # seconds: seldom enough to cost little, often enough that there is little to do
 log = structlog.get_logger("cibola.store")
 
 
