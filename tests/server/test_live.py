@@ -245,13 +245,15 @@ async def test_whoever_reads_slowly_gets_a_full_view_and_holds_up_nobody(tmp_pat
         sending.cancel()
 
 
+async def nothing() -> bytes:
+    """Show nothing to who is behind."""
+    return b"{}"
+
+
 @running
 async def test_an_answer_waits_for_room_and_is_never_dropped() -> None:
     slow = Slow()
     connection = Connection(slow, ANA)  # type: ignore[arg-type]  # sends, and no more
-
-    async def nothing() -> bytes:
-        return b"{}"
 
     sending = asyncio.create_task(connection.send_on(nothing))
     for _ in range(live.MOST_WAITING):
@@ -315,9 +317,6 @@ async def test_what_comes_in_one_round_of_the_loop_leaves_at_once_and_together()
 async def test_a_full_socket_is_waited_for_and_the_order_stays() -> None:
     quick = Quick()
     connection = Connection(quick, ANA)  # type: ignore[arg-type]  # sends, and no more
-
-    async def nothing() -> bytes:
-        return b"{}"
 
     sending = asyncio.create_task(connection.send_on(nothing))
     for number in range(6):
