@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from types import ModuleType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +16,7 @@ from cibola.game import Records, twin_of
 from cibola.players.base import Player, Thought, Thoughts
 from cibola.players.careful import mind_of
 from cibola.players.careful.playing import Desk, look_now
-from cibola.players.search.card_foresight import foresee, take_along
+from cibola.players.search import card_foresight
 from cibola.players.search.limits import Budget, Limit, Seconds, Simulations
 from cibola.players.search.past import Past, has_hands, past_of
 from cibola.players.search.race import Race
@@ -44,7 +45,9 @@ SETTINGS: dict[str, float] = {
     "solve": 4000,
 }
 
-NOTHING_LEARNT = np.zeros(1, np.dtype((np.record, [("is_taught", np.int64)])))  # of the other games
+LEARNT: dict[str, ModuleType] = {"card": card_foresight}  # games of which something was learnt
+NOTHING_LEARNT = np.zeros(1, np.dtype((np.record, [("is_taught", np.int64)])))  # of the others
+MEAN = 0.5  # of what is foreseen and what the careful player thinks, added up
 
 
 @cache
@@ -178,9 +181,9 @@ class SearchPlayer(Player):
         count = look_now(seen.boxes, seen.states, minds, desks)
         slope = slope_now(seen.boxes, seen.states)
         belief, doubt, worths = self.settings["belief"], self.settings["doubt"], desks["worths"][0, :count]
-        leads = foresee(seen) if seen.game.name == "card" and self.settings["foresight"] else None
+        leads = _foresee(seen, self.settings)
         if leads is not None:
-            belief, doubt, worths = 0.5, self.settings["foresight"], worths + leads - leads.max()
+            belief, doubt, worths = MEAN, self.settings["foresight"], worths + leads - leads.max()
         worths = np.maximum(worths, worths.max() - MOST_BEHIND)
         return Race(worths * slope * belief, doubt * slope, seen.seats, is_foreseen=leads is not None)
 
@@ -200,7 +203,16 @@ class SearchPlayer(Player):
 
 def _insights(seen: Position, settings: dict[str, float]) -> Records:
     """Take along what was learnt of a game, if it may be used."""
-    return take_along(seen, may_use=bool(settings["foresight"])) if seen.game.name == "card" else NOTHING_LEARNT
+    learnt = LEARNT.get(seen.game.name)
+    insights: Records = learnt.take_along(seen, may_use=bool(settings["foresight"])) if learnt else NOTHING_LEARNT
+    return insights
+
+
+def _foresee(seen: Position, settings: dict[str, float]) -> NDArray[np.float64] | None:
+    """Say by how much each action will lead, where that was learnt and may be used."""
+    learnt = LEARNT.get(seen.game.name)
+    leads: NDArray[np.float64] | None = learnt.foresee(seen) if learnt and settings["foresight"] else None
+    return leads
 
 
 def _part_of_turn(seen: Position) -> float:
