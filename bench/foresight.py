@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.chance import Stream, stream_from, unit
-from cibola.compiled import rule
-from cibola.game import Records, chance, start
-from cibola.games.card.cards import COLOUR, DECK, KINDS, TAKE
+from cibola.engine.compile import rule
+from cibola.engine.interface import Records, chance, start
+from cibola.engine.random import Stream, stream_from, unit
+from cibola.games.card.components import COLOUR, DECK, KINDS, TAKE
 from cibola.games.card.rules import apply, score
 from cibola.games.card.state import PUTTING, TAKING
 from cibola.players.careful import mind_of
@@ -27,7 +27,7 @@ from cibola.players.search import card_foresight
 from cibola.players.search.card_foresight import COLOURS_LEARNT, SCALE, Lessons, lead_after, look_around, take_along
 from cibola.players.search.card_own import reconsider
 from cibola.players.search.card_signs import OF_COLOUR, OF_TABLE
-from cibola.position import Position
+from cibola.position.position import Position
 
 FILE = Path(card_foresight.__file__).with_name("card_lessons.npy")
 GAMES, TOGETHER = 6000, 0.5  # in a lesson; the part of them that it plays against itself

@@ -3,16 +3,16 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.chance import Stream, stream_from
-from cibola.compiled import rule
-from cibola.game import CHANCE, OVER, Records, apply, chance, mover, start
-from cibola.games.card.cards import KINDS
+from cibola.engine.compile import rule
+from cibola.engine.interface import CHANCE, OVER, Records, apply, chance, mover, start
+from cibola.engine.random import Stream, stream_from
+from cibola.games.card.components import KINDS
 from cibola.games.card.knowledge import unseen
 from cibola.games.card.state import HAND, PUTTING
 from cibola.players.careful import mind_of
 from cibola.players.careful.playing import Desk, choose_carefully
 from cibola.players.search.card_hands import CELLS, cell_of
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 @rule

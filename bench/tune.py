@@ -10,11 +10,11 @@ from typing import Any
 import cma
 import numpy as np
 
-from cibola import chance
-from cibola.game import Records
+from cibola.engine import random
+from cibola.engine.interface import Records
 from cibola.players.careful import THINKING, mind_of
 from cibola.players.careful.playing import Desk, careful_games
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 def margin(position: Position, mine: Records, theirs: Records, games: int, name: str) -> tuple[float, float, float]:
@@ -24,7 +24,7 @@ def margin(position: Position, mine: Records, theirs: Records, games: int, name:
         minds = np.concatenate([mine if at == seat else theirs for at in range(seats)])
         totals, wins = np.zeros(seats, np.int64), np.zeros(seats, np.float64)
         states, desks = np.zeros(1, position.game.state), np.zeros(1, Desk)
-        careful_games(position.boxes, states, minds, seats, chance.stream_from(name), desks, games, totals, wins)
+        careful_games(position.boxes, states, minds, seats, random.stream_from(name), desks, games, totals, wins)
         others = (totals.sum() - totals[seat]) / (seats - 1)
         margins += (totals[seat] - others) / games / seats
         won += wins[seat] / games / seats

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from tests.laws.tables import walk_seeded
 
-from cibola import compiled
+from cibola.engine import compile as compiled
 
-PACKAGE = Path(compiled.__file__).parent
+PACKAGE = Path(compiled.__file__).parents[1]
 ROOT = Path(__file__).parents[1]
 
 # Uncompiled play is slow, so a few tables that together use every option.
@@ -26,7 +26,7 @@ TABLES: list[dict[str, Any]] = [
 ]
 UNCOMPILED = """
 import json, sys
-from cibola import compiled
+from cibola.engine import compile as compiled
 from tests.test_compiled import TABLES, traces
 assert not compiled.COMPILED and "numba" not in sys.modules
 print(json.dumps(traces()))
@@ -65,12 +65,19 @@ def test_compiled_and_uncompiled_rules_give_the_same_states() -> None:
 
 
 def cache_name_of(package: Path) -> str:
-    script = "from cibola.compiled import cache_name; print(cache_name())"
+    script = "from cibola.engine.compile import cache_name; print(cache_name())"
     return run(script, CIBOLA_PURE="1", PYTHONPATH=str(package.parent)).strip()
 
 
 @pytest.mark.parametrize(
-    "edited", ["games/card/scoring.py", "games/card/state.py", "games/card/cards.py", "chance.py", "compiled.py"]
+    "edited",
+    [
+        "games/card/scoring.py",
+        "games/card/state.py",
+        "games/card/components.py",
+        "engine/random.py",
+        "engine/compile.py",
+    ],
 )
 def test_the_cache_notices_an_edit_of_anything_that_rules_read(tmp_path: Path, edited: str) -> None:
     package = Path(shutil.copytree(PACKAGE, tmp_path / "cibola", ignore=shutil.ignore_patterns("__pycache__")))
@@ -91,7 +98,7 @@ def test_an_edit_of_a_player_leaves_the_compiled_rules_alone(tmp_path: Path) -> 
     package = Path(shutil.copytree(PACKAGE, tmp_path / "cibola", ignore=shutil.ignore_patterns("__pycache__")))
     source = package / "players" / "base.py"
     source.write_text(source.read_text("utf-8") + "\n# edited\n", "utf-8")
-    script = "from cibola.compiled import cache_name; print(cache_name(rules_only=True), cache_name())"
+    script = "from cibola.engine.compile import cache_name; print(cache_name(rules_only=True), cache_name())"
     rules, everything = run(script, CIBOLA_PURE="1", PYTHONPATH=str(package.parent)).split()
     assert rules == compiled.cache_name(rules_only=True)
     assert everything != compiled.cache_name()
@@ -105,7 +112,7 @@ def test_an_edited_callee_is_compiled_anew(tmp_path: Path) -> None:
     script = "from cibola.games.card.scoring import expedition_score; print(expedition_score(0b1000))"
     settings = {"PYTHONPATH": str(tmp_path), "CIBOLA_CACHE": str(tmp_path / "cache")}
     assert run(script, **settings).strip() == "-18"
-    cards = package / "games" / "card" / "cards.py"
+    cards = package / "games" / "card" / "components.py"
     cards.write_text(cards.read_text("utf-8").replace("COST, BONUS, LONG = 20,", "COST, BONUS, LONG = 30,"), "utf-8")
     assert run(script, **settings).strip() == "-28"
 

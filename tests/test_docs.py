@@ -9,7 +9,7 @@ import pytest
 
 from cibola.games import GAMES
 from cibola.games.board.layouts import STANDARD as BOARD
-from cibola.games.layouts import read_layout, read_toml
+from cibola.games.common.layouts import read_layout, read_toml
 from cibola.games.roll.layouts import STANDARD as SHEET
 
 ROOT = Path(__file__).parents[1]

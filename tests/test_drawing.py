@@ -12,7 +12,7 @@ from cibola.drawing import LOOKS, SHAPES, SYMBOLS, draw, draw_html, who_won
 from cibola.drawing.marks import EXPLORERS, LEADERS
 from cibola.games import GAMES
 from cibola.messages import LANGUAGES
-from cibola.position import Position
+from cibola.position.position import Position
 
 TABLES = [("card", 2), ("board", 2), ("board", 3), ("board", 4), ("roll", 2), ("roll", 3), ("roll", 4), ("roll", 5)]
 

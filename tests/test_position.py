@@ -10,7 +10,7 @@ import pytest
 
 import cibola
 from cibola.errors import RecordError, UnreadableError
-from cibola.position import Position
+from cibola.position.position import Position
 
 JSON_KEYS = ["format", "game", "rules", "options", "players", "entries", "seed", "commitment", "scores"]
 

@@ -12,14 +12,14 @@ __version__ = "0.1.0"
 
 # Where each public name lives: imported when it is first asked for, so that `import cibola` costs nothing.
 _HOMES = {
-    "start": "cibola.starting",
-    "Position": "cibola.position",
-    "Record": "cibola.record",
-    "Entry": "cibola.record",
-    "load": "cibola.record",
-    "replay": "cibola.replay",
-    "verify": "cibola.replay",
-    "Outcome": "cibola.game",
+    "start": "cibola.position.start",
+    "Position": "cibola.position.position",
+    "Record": "cibola.record.model",
+    "Entry": "cibola.record.model",
+    "load": "cibola.record.model",
+    "replay": "cibola.position.replay",
+    "verify": "cibola.position.replay",
+    "Outcome": "cibola.engine.interface",
     "BotError": "cibola.errors",
     "CibolaError": "cibola.errors",
     "UnreadableError": "cibola.errors",
@@ -59,6 +59,7 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from cibola.engine.interface import Outcome
     from cibola.errors import (
         BotError,
         CibolaError,
@@ -73,11 +74,10 @@ if TYPE_CHECKING:
         UnreadableError,
         WrongSeatError,
     )
-    from cibola.game import Outcome
-    from cibola.position import Position
-    from cibola.record import Entry, Record, load
-    from cibola.replay import replay, verify
-    from cibola.starting import start
+    from cibola.position.position import Position
+    from cibola.position.replay import replay, verify
+    from cibola.position.start import start
+    from cibola.record.model import Entry, Record, load
 
 
 def __getattr__(name: str) -> Any:

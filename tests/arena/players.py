@@ -9,7 +9,7 @@ from cibola.arena.table import Played
 from cibola.arena.working import Job, play_here
 from cibola.players import Player, Thoughts
 from cibola.players.catalogue import MAKERS
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 class Odd(Player):

@@ -10,7 +10,7 @@ from tests.arena.players import tiny
 from cibola.arena.running import Run
 from cibola.arena.working import play_here
 from cibola.errors import CibolaError
-from cibola.record import load
+from cibola.record.model import load
 
 MATCHES = [tiny("greedy", "random", games=6), tiny("random", "random", games=4)]
 HERE = partial(play_here, keep_records=True)

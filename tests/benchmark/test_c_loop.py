@@ -9,12 +9,12 @@ import pytest
 from cibola.benchmark import c_loop, machine, opponents, report, speeds, starts
 from cibola.benchmark.c_loop import FIELDS, CompilerError, Loop
 from cibola.benchmark.report import BARS, Effort, Measured, _loop, bars_of, measure
-from cibola.compiled import COMPILED
+from cibola.engine.compile import COMPILED
 from cibola.games import GAMES
 from cibola.games.board import layouts as board
-from cibola.games.layouts import write_layout
+from cibola.games.common.layouts import write_layout
 from cibola.games.roll import layouts as roll
-from cibola.position import Position
+from cibola.position.position import Position
 
 TIMES = 300 if COMPILED else 3
 # No board and no sheet that was sold: chains of steps, points and arrows that the usual ones do not have.

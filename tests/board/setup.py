@@ -9,7 +9,7 @@ from cibola.errors import CibolaError, NotAllowedError
 from cibola.games.board import BOARD
 from cibola.games.board.layouts import LETTERS, STANDARD
 from cibola.games.board.notation import write_card, write_tile
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 def settled(options: Mapping[str, Any]) -> dict[str, Any]:

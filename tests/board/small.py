@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from tests.board import naive
 from tests.board.setup import on, settled, spaces
 
-from cibola.game import apply_now, given_now, legal_now, start_now
+from cibola.engine.interface import apply_now, given_now, legal_now, start_now
 from cibola.games.board import BOARD
 from cibola.games.board.layouts import LETTERS
 

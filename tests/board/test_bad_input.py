@@ -19,7 +19,7 @@ from cibola.errors import (
 )
 from cibola.games.board import state
 from cibola.games.board.notation import REFUSALS
-from cibola.position import Position
+from cibola.position.position import Position
 
 UNREADABLE = [
     *("", " ", "Y11", "Y00", "Y07", "Yx", "V7", "Q7", "YY", "7Y", "7", "!", "--Y7", "-", "-D", "-Y", "DD", "Y7 D"),

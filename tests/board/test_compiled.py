@@ -8,7 +8,7 @@ from tests.laws.board import RUNWAYS
 from tests.laws.tables import walk_seeded
 from tests.test_compiled import run
 
-from cibola import compiled
+from cibola.engine import compile as compiled
 
 # Uncompiled play is slow, so a few tables that together use every option.
 TABLES: list[dict[str, Any]] = [
@@ -19,7 +19,7 @@ TABLES: list[dict[str, Any]] = [
 ]
 UNCOMPILED = """
 import json, sys
-from cibola import compiled
+from cibola.engine import compile as compiled
 from tests.board.test_compiled import traces
 assert not compiled.COMPILED and "numba" not in sys.modules
 print(json.dumps(traces()))

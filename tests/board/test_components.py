@@ -30,7 +30,7 @@ from tests.board.setup import (
 from cibola.games.board import BOARD
 from cibola.games.board.layouts import STANDARD
 from cibola.messages import text
-from cibola.position import Position
+from cibola.position.position import Position
 
 FIVE = "YBWGR"
 SEATS = [2, 3, 4]

@@ -4,7 +4,7 @@ import pytest
 from tests.board.setup import deal, dealt, finish, hand, table, tile
 
 import cibola
-from cibola.position import Position
+from cibola.position.position import Position
 
 FIRST, SECOND, THIRD = deal("Y5", "B5"), deal("G5", "R5", placed="B6:s"), deal("W5", "W6")
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.board.setup import deal, expedition, finish, lay, on, pass_to, pawns, refuse_move, side, table
 
-from cibola.position import Position
+from cibola.position.position import Position
 
 pytestmark = pytest.mark.pure
 

@@ -12,7 +12,7 @@ from tests.statistics import chi_square
 
 from cibola.errors import HiddenError
 from cibola.games.board.view import View
-from cibola.position import Position
+from cibola.position.position import Position
 
 ACROSS = steps("Y1-6", "B1-6", "W1-6", "G1-6", "R1-6")
 

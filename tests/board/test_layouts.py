@@ -10,8 +10,8 @@ from tests.board.setup import check_sentences, finish, layout, spaces
 import cibola
 from cibola.errors import LayoutError, OptionError
 from cibola.games.board.layouts import LETTERS, STANDARD
-from cibola.games.layouts import read_toml
-from cibola.position import Position
+from cibola.games.common.layouts import read_toml
+from cibola.position.position import Position
 
 TOML = """
 name = "mine"

@@ -7,10 +7,10 @@ import pytest
 from tests.board.setup import cards_in_box
 from tests.board.small import Counts, Small, pawns_of, read, tiles_of
 
-from cibola.game import apply_now, score_now, why_not_now, winners_now
+from cibola.engine.interface import apply_now, score_now, why_not_now, winners_now
 from cibola.games.board import BOARD
 from cibola.games.board.state import FINISHED
-from cibola.games.table import NONE
+from cibola.games.common.cards import NONE
 
 TILES = "Y1:s Y2:a Y3:5 B1:10 B2:s B3:a"
 DEALS: dict[str, tuple[str, str, dict[str, Any]]] = {

@@ -7,8 +7,8 @@ from tests.board import naive
 from tests.board.setup import dealt, pawns, spaces
 from tests.laws.board import RUNWAYS, rules_of
 
-from cibola.chance import below, stream_from
-from cibola.position import Position
+from cibola.engine.random import below, stream_from
+from cibola.position.position import Position
 
 TABLES: list[dict[str, Any]] = [
     {"seats": 2},

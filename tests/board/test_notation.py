@@ -5,7 +5,7 @@ import pytest
 from cibola.errors import UnreadableError
 from cibola.games.board import BOARD
 from cibola.games.board.notation import TILES, read_card, write_card, write_tile
-from cibola.position import Position
+from cibola.position.position import Position
 
 COLOURS = "YBWGR"
 CARDS = [f"{colour}{value}" for colour in COLOURS for value in range(11)]

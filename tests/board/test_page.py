@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from cibola.games.board.view import View
-from cibola.position import Position
+from cibola.position.position import Position
 from cibola.server.games import ROWS
 from cibola.server.protocol import Choice
 

@@ -20,7 +20,7 @@ from tests.board.setup import (
     table,
 )
 
-from cibola.position import Position
+from cibola.position.position import Position
 
 pytestmark = pytest.mark.pure
 

@@ -9,7 +9,7 @@ from cibola.errors import CibolaError, NotAllowedError
 from cibola.games.card import CARD
 from cibola.games.card.exploits import LAID_OUT, NAMES
 from cibola.games.card.notation import write_card
-from cibola.position import Position
+from cibola.position.position import Position
 
 DUEL: dict[str, Any] = {"edition": "duel", "exploits": True}
 

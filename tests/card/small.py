@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.game import apply_now, given_now, legal_now, start_now
+from cibola.engine.interface import apply_now, given_now, legal_now, start_now
 from cibola.games.card import CARD
 from cibola.games.card.editions import EDITIONS, Edition, copies
 from cibola.games.card.notation import write_card
 from cibola.games.card.view import cards_of
-from cibola.games.table import NONE
+from cibola.games.common.cards import NONE
 
 States = NDArray[Any]
 Deal = tuple[str, ...]

@@ -17,7 +17,7 @@ from cibola.errors import (
     UnreadableError,
     WrongSeatError,
 )
-from cibola.position import Position
+from cibola.position.position import Position
 
 pytestmark = pytest.mark.pure
 

@@ -7,7 +7,7 @@ import pytest
 from tests.card.setup import cards_in_box, dealt, duel, finish, hand, lay, pass_turn, table, winner
 
 from cibola.messages import text
-from cibola.position import Position
+from cibola.position.position import Position
 
 pytestmark = pytest.mark.pure
 

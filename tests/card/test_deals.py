@@ -4,9 +4,9 @@ import pytest
 from tests.card.setup import DUEL, deal, dealt, finish, hand, play, refuse, table
 
 import cibola
-from cibola.deals import Deals
 from cibola.errors import DealError, NotDealtError
-from cibola.position import Position
+from cibola.position.deals import Deals
+from cibola.position.position import Position
 
 pytestmark = pytest.mark.pure
 

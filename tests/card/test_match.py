@@ -8,7 +8,7 @@ from tests.card.setup import deal, dealt, finish, lay, table
 
 from cibola.games.card.editions import EDITIONS
 from cibola.messages import text
-from cibola.position import Position
+from cibola.position.position import Position
 
 pytestmark = pytest.mark.pure
 

@@ -7,7 +7,7 @@ import pytest
 from tests.card import naive
 from tests.card.small import Counts, SmallBox, count, distances, held, piled, read, sets_of, small_box
 
-from cibola.game import apply_now, score_now, why_not_now, winners_now
+from cibola.engine.interface import apply_now, score_now, why_not_now, winners_now
 from cibola.games.card import CARD
 from cibola.games.card.editions import EDITIONS
 from cibola.games.card.state import ALLOWED, FINISHED, PUTTING, TAKING

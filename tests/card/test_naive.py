@@ -4,8 +4,8 @@ import pytest
 from tests.card import naive
 from tests.card.setup import cards_in_box, dealt
 
-from cibola.chance import below, stream_from
-from cibola.position import Position
+from cibola.engine.random import below, stream_from
+from cibola.position.position import Position
 
 BOXES = [
     pytest.param("classic", False, id="classic"),

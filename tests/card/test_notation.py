@@ -5,7 +5,7 @@ import pytest
 from cibola.errors import UnreadableError
 from cibola.games.card import CARD
 from cibola.games.card.notation import read_card, write_card
-from cibola.position import Position
+from cibola.position.position import Position
 
 COLOURS = "YBWGRV"
 RANKS = ["x", *(str(number) for number in range(2, 11))]

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from tests.card.setup import expedition, finish, hand, lay, table
 
-from cibola.position import Position
+from cibola.position.position import Position
 
 pytestmark = pytest.mark.pure
 

@@ -5,7 +5,7 @@ import msgspec
 import pytest
 from tests.card.setup import deal, duel, expedition, finish, hand, lay, pass_to, play, refuse_move, table, winner
 
-from cibola.position import Position
+from cibola.position.position import Position
 
 pytestmark = pytest.mark.pure
 

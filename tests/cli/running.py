@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import cibola
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 class Ran(NamedTuple):

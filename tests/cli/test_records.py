@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.cli.running import NAMES, Run, at_random, played
 
-from cibola.position import Position
+from cibola.position.position import Position
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.txt"))
 FAULT = 1

@@ -9,7 +9,7 @@ from tests.cli.running import Run, at_random
 from cibola.cli.sheets import sheet_of
 from cibola.cli.sheets.base import Scored
 from cibola.messages import LANGUAGES
-from cibola.position import Position
+from cibola.position.position import Position
 
 BAD_INPUT = 2
 

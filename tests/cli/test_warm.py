@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from cibola import compiled, warming
+from cibola import precompile
 from cibola.cli import warm
 from cibola.cli.speech import Speech
-from cibola.game import Game
+from cibola.engine import compile as compiled
+from cibola.engine.interface import Game
 
 
 @pytest.fixture
@@ -26,8 +27,8 @@ def compilations(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
 
         return pretend
 
-    monkeypatch.setattr(warming, "mark_of", lambda game, part: tmp_path / f"{game}-{part}")
-    monkeypatch.setattr(warming, "PARTS", {part: pretending(part) for part in warming.PARTS})
+    monkeypatch.setattr(precompile, "mark_of", lambda game, part: tmp_path / f"{game}-{part}")
+    monkeypatch.setattr(precompile, "PARTS", {part: pretending(part) for part in precompile.PARTS})
     return made
 
 
@@ -54,20 +55,20 @@ def test_players_are_compiled_only_where_they_are_needed(compilations: list[str]
 
 
 def test_a_mark_changes_with_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = warming.mark_of("card", "table")
-    assert first == warming.mark_of("card", "table") != warming.mark_of("board", "table")
+    first = precompile.mark_of("card", "table")
+    assert first == precompile.mark_of("card", "table") != precompile.mark_of("board", "table")
     if first is not None:
-        warming._cache.cache_clear()
-        monkeypatch.setattr(compiled, "__file__", str(tmp_path / "compiled.py"))
-        assert warming.mark_of("card", "table") != first
-        warming._cache.cache_clear()
+        precompile._cache.cache_clear()
+        monkeypatch.setattr(compiled, "__file__", str(tmp_path / "engine" / "compile.py"))
+        assert precompile.mark_of("card", "table") != first
+        precompile._cache.cache_clear()
 
 
 def test_a_part_that_is_compiled_is_marked(compilations: list[str]) -> None:
-    assert not warming.is_compiled("card", "search")
-    assert list(warming.compile_part("card", "search")) == ["deal"]
-    assert warming.is_compiled("card", "search")
-    assert not warming.is_compiled("card", "careful")
+    assert not precompile.is_compiled("card", "search")
+    assert list(precompile.compile_part("card", "search")) == ["deal"]
+    assert precompile.is_compiled("card", "search")
+    assert not precompile.is_compiled("card", "careful")
     assert compilations == ["card search"]
 
 
@@ -76,14 +77,14 @@ def test_everything_that_is_missing_is_compiled_in_processes_of_their_own(
 ) -> None:
     asked: list[str] = []
     monkeypatch.setattr(subprocess, "run", lambda command, **_more: asked.append(" ".join(command[3:])))
-    warming.main(["card", "table", "careful", "search", "knowledge", "playouts"])
-    warming.main(["roll", "search"])
-    warming.main([])
+    precompile.main(["card", "table", "careful", "search", "knowledge", "playouts"])
+    precompile.main(["roll", "search"])
+    precompile.main([])
     assert len(compilations) == 6
     assert sorted(asked) == ["board table careful search knowledge playouts", "roll table careful knowledge playouts"]
 
 
 def test_a_real_process_is_asked_for_parts() -> None:
-    done = subprocess.run(warming.command("nothing", "table"), check=False, capture_output=True, text=True)
+    done = subprocess.run(precompile.command("nothing", "table"), check=False, capture_output=True, text=True)
     assert done.returncode != 0
     assert "KeyError: 'nothing'" in done.stderr

@@ -7,7 +7,7 @@ else discard what is of least use; with a step tile move the pawn that is farthe
 from collections.abc import Iterator
 from typing import Any
 
-from cibola.position import Position
+from cibola.position.position import Position
 
 GAMES: dict[str, dict[str, Any]] = {
     "board": {},

@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.golden import board, roll
 
-from cibola.position import Position
+from cibola.position.position import Position
 
 HERE = Path(__file__).parent
 GAMES: dict[str, dict[str, Any]] = {

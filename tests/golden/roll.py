@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cibola.games.roll.editions import layout_of
-from cibola.position import Position
+from cibola.position.position import Position
 
 GAMES: dict[str, dict[str, Any]] = {
     "roll": {"seats": 2},

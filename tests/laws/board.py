@@ -6,13 +6,13 @@ from typing import Any
 from hypothesis import strategies as st
 from tests.board import naive
 
-from cibola.game import CHANCE
-from cibola.games.board.cards import DECK, TAKE
+from cibola.engine.interface import CHANCE
+from cibola.games.board.components import DECK, TAKE
 from cibola.games.board.editions import layout_of
 from cibola.games.board.layouts import LETTERS, STANDARD
 from cibola.games.board.notation import write_card, write_tile
-from cibola.games.table import NONE
-from cibola.position import Position
+from cibola.games.common.cards import NONE
+from cibola.position.position import Position
 
 # A board on which step tiles lie everywhere, so that moves chain and the fifth crossing comes early.
 RUNWAYS: dict[str, Any] = {

@@ -6,11 +6,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from cibola.game import CHANCE
-from cibola.games.card.cards import DECK, TAKE
+from cibola.engine.interface import CHANCE
+from cibola.games.card.components import DECK, TAKE
 from cibola.games.card.editions import EDITIONS
 from cibola.games.card.view import cards_of
-from cibola.position import Position
+from cibola.position.position import Position
 
 LETTERS = "YBWGRV"
 NAMES = {"yellow": "Y", "blue": "B", "green": "G", "red": "R", "violet": "V"}

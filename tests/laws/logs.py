@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.laws.tables import explicit, positions, starts
 
 from cibola.errors import NotAllowedError
-from cibola.position import Position
+from cibola.position.position import Position
 
 times = st.none() | st.integers(-62_135_596_800_000, 253_402_300_799_999)
 names = st.text(max_size=12) | st.sampled_from(

@@ -7,10 +7,10 @@ import msgspec
 from hypothesis import strategies as st
 from tests.roll import naive
 
-from cibola.game import CHANCE
+from cibola.engine.interface import CHANCE
 from cibola.games.roll.editions import layout_of
 from cibola.games.roll.layouts import STANDARD
-from cibola.position import Position
+from cibola.position.position import Position
 
 # All arrows: long chains, and arrows that lead nowhere.
 ARROWS = msgspec.to_builtins(STANDARD) | {

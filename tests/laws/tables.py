@@ -13,10 +13,10 @@ import numpy as np
 from hypothesis import strategies as st
 from tests.laws import board, card, roll
 
-from cibola import chance
+from cibola.engine import random as chance
+from cibola.engine.interface import CHANCE, SPECTATOR, sample_now
 from cibola.errors import NotAllowedError
-from cibola.game import CHANCE, SPECTATOR, sample_now
-from cibola.position import Position
+from cibola.position.position import Position
 
 SWAPS = 24
 LATER = 3  # rolls that a game without rounds is given in advance

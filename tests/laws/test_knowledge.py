@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from tests.laws.tables import play_out, positions, table_of, to_json, viewers
 from tests.statistics import chi_square
 
-from cibola import chance
+from cibola.engine import random
+from cibola.engine.interface import hide_now, imagine_now
 from cibola.errors import NotAllowedError, RecordError
-from cibola.game import hide_now, imagine_now
 from cibola.games import GAMES
-from cibola.position import Position
+from cibola.position.position import Position
 
 seeds = st.integers(0, 2**32)
 
@@ -39,7 +39,7 @@ def test_a_seen_position_imagines_the_same(position: Position, seed: int) -> Non
         assert seen.imagine(seat, seed) == position.imagine(seat, seed)
         assert seen.imagine(seat, seed).states.tobytes() == position.imagine(seat, seed).states.tobytes()
         states = position.states.copy()
-        imagine_now(position.boxes, states, seat, chance.stream_from(f"imagine {seed}"))
+        imagine_now(position.boxes, states, seat, random.stream_from(f"imagine {seed}"))
         assert states.tobytes() == seen.imagine(seat, seed).states.tobytes()
 
 
@@ -98,7 +98,7 @@ def test_imagining_is_uniform_beside_a_card_taken_openly() -> None:
 def test_each_hidden_card_comes_in_proportion_to_its_copies() -> None:
     """Three wagers of a colour that nobody has seen are three times as likely on top of the deck as a number."""
     position = Position("card", seed=3).seen_by(0)
-    stream, states = chance.stream_from("proportion"), position.states.copy()
+    stream, states = random.stream_from("proportion"), position.states.copy()
     tops: Counter[int] = Counter()
     for _ in range(40_000):
         imagine_now(position.boxes, states, 0, stream)

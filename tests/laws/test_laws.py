@@ -15,7 +15,7 @@ from cibola.games import GAMES
 from cibola.games.board.view import View as BoardView
 from cibola.games.card.view import View
 from cibola.games.roll.view import View as RollView
-from cibola.position import Position
+from cibola.position.position import Position
 
 VIEWS = {"card": View, "board": BoardView, "roll": RollView}
 

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from tests.laws.tables import explicit, play_out, positions, scrambled, to_json, viewers, walk
 
 from cibola.drawing import draw_html
+from cibola.engine.interface import SPECTATOR
 from cibola.errors import CibolaError, HiddenError, NotAllowedError
-from cibola.game import SPECTATOR
 from cibola.messages import LANGUAGES
-from cibola.position import Position
-from cibola.record import ENDINGS, Entry
+from cibola.position.position import Position
+from cibola.record.model import ENDINGS, Entry
 
 seeds = st.integers(0, 2**32)
 

@@ -11,13 +11,13 @@ import numpy as np
 from tests.laws.tables import walk
 
 import cibola
-from cibola.game import MOST_ACTIONS, Records, apply_now, legal_now, mover_now, score_now, twin_of
+from cibola.engine.interface import MOST_ACTIONS, Records, apply_now, legal_now, mover_now, score_now, twin_of
 from cibola.games.card.editions import Edition
-from cibola.games.hidden import hold_known, unseen
-from cibola.games.table import insert
+from cibola.games.common.cards import insert
+from cibola.games.common.hidden import hold_known, unseen
 from cibola.players.search.card_hands import LIKELY, cell_of
 from cibola.players.search.verbs import spread
-from cibola.position import Position
+from cibola.position.position import Position
 
 # Boxes for one round, so small that an end can be tried out: they take the place of `mini`.
 TINY = {

@@ -14,7 +14,7 @@ from cibola.players import Thoughts
 from cibola.players.careful import mind_of
 from cibola.players.search.limits import Limit
 from cibola.players.search.player import SETTINGS, SearchPlayer, Tree
-from cibola.position import Position
+from cibola.position.position import Position
 
 CARDS: list[dict[str, Any]] = [
     {"rounds": 1},

@@ -7,7 +7,7 @@ from tests.players.test_players import play
 
 import cibola
 from cibola.players import PLAYERS, ask
-from cibola.position import Position
+from cibola.position.position import Position
 
 BOARDS: list[dict[str, Any]] = [
     {"seats": 2, "turn_cap": 60},

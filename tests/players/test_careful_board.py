@@ -12,14 +12,15 @@ from tests.players.test_players import play as play_game
 from tests.test_compiled import run
 
 import cibola
-from cibola import chance, compiled
-from cibola.game import Records
+from cibola.engine import compile as compiled
+from cibola.engine import random
+from cibola.engine.interface import Records
 from cibola.players import PLAYERS, ask
 from cibola.players.careful import mind_of
 from cibola.players.careful.board import Mind
 from cibola.players.careful.board_weights import WEIGHTS
 from cibola.players.careful.playing import Desk, careful_games, choose_carefully_now
-from cibola.position import Position
+from cibola.position.position import Position
 
 CAREFUL = PLAYERS["careful"]
 TABLES: list[dict[str, Any]] = [
@@ -40,7 +41,7 @@ FEW: list[dict[str, Any]] = [
 ]
 UNCOMPILED = """
 import json, sys
-from cibola import compiled
+from cibola.engine import compile as compiled
 from tests.players.test_careful_board import traces
 assert not compiled.COMPILED and "numba" not in sys.modules
 print(json.dumps(traces()))
@@ -49,7 +50,7 @@ print(json.dumps(traces()))
 
 def weighed(position: Position, minds: Records | None = None) -> dict[str, float]:
     """Tell how good each legal action looks."""
-    desks, stream = np.zeros(1, Desk), chance.stream_from("any")
+    desks, stream = np.zeros(1, Desk), random.stream_from("any")
     choose_carefully_now(position.boxes, position.states, mind_of("board") if minds is None else minds, desks, stream)
     return dict(zip(position.legal, desks["worths"][0].tolist(), strict=False))
 
@@ -93,7 +94,7 @@ def test_careful_against_itself_ends_many_times(options: dict[str, Any]) -> None
     minds = np.concatenate([mind_of("board")] * seats)
     totals, wins = np.zeros(seats, np.int64), np.zeros(seats)
     states, desks = np.zeros(1, position.game.state), np.zeros(1, Desk)
-    stream = chance.stream_from("ends")
+    stream = random.stream_from("ends")
     decisions = careful_games(position.boxes, states, minds, seats, stream, desks, games, totals, wins)
     assert decisions / games < 900
     assert wins.sum() == pytest.approx(games)

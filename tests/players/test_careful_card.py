@@ -7,14 +7,14 @@ import pytest
 from tests.card.setup import duel, lay, play, table
 
 import cibola
-from cibola import chance
-from cibola.game import MOST_ACTIONS, Records, imagine_now, legal_now, twin_of
+from cibola.engine import random
+from cibola.engine.interface import MOST_ACTIONS, Records, imagine_now, legal_now, twin_of
 from cibola.players import PLAYERS, ask
 from cibola.players.careful import card, mind_of
 from cibola.players.careful.card_sets import AHEAD, SETS, SIZE, TOTAL
 from cibola.players.careful.playing import Desk, careful_games
 from cibola.players.careful.verbs import weigh
-from cibola.position import Position
+from cibola.position.position import Position
 
 TABLES: list[dict[str, Any]] = [
     {"rounds": 1},
@@ -50,7 +50,7 @@ def play_games(options: dict[str, Any], games: int, **changes: float) -> tuple[i
     states, desks = np.zeros(1, position.game.state), np.zeros(1, Desk)
     totals, wins = np.zeros(2, np.int64), np.zeros(2, np.float64)
     minds = np.concatenate([mind_of("card"), mind_of("card", **changes)])
-    stream = chance.stream_from("careful")
+    stream = random.stream_from("careful")
     decisions = careful_games(position.boxes, states, minds, 2, stream, desks, games, totals, wins)
     return decisions, totals.tolist()
 
@@ -58,7 +58,7 @@ def play_games(options: dict[str, Any], games: int, **changes: float) -> tuple[i
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_its_worths_do_not_depend_on_what_is_hidden(options: dict[str, Any]) -> None:
     position = cibola.start("card", seed=5, **options)
-    stream, changed = chance.stream_from("worlds"), 0
+    stream, changed = random.stream_from("worlds"), 0
     while position.mover is not None:
         worths = worths_of(position)
         for _ in range(3):

@@ -12,14 +12,15 @@ from tests.roll.setup import full, offer, roll, table, write
 from tests.test_compiled import run
 
 import cibola
-from cibola import chance, compiled
-from cibola.compiled import rule
-from cibola.game import MOST_ACTIONS, Records, imagine_now, legal
+from cibola.engine import compile as compiled
+from cibola.engine import random
+from cibola.engine.compile import rule
+from cibola.engine.interface import MOST_ACTIONS, Records, imagine_now, legal
 from cibola.games.roll.state import COLUMNS
 from cibola.players import PLAYERS, ask
 from cibola.players.careful import mind_of
 from cibola.players.careful.verbs import weigh
-from cibola.position import Position
+from cibola.position.position import Position
 
 CAREFUL, GREEDY = PLAYERS["careful"], PLAYERS["greedy"]
 TABLES: list[dict[str, Any]] = [
@@ -35,7 +36,7 @@ FEW: list[dict[str, Any]] = [{"seats": 2}, {"seats": 5, "layout": "mini"}, {"sea
 SIX_RED = ["RRR111 R1 R1"] * 6  # both miss one square to the bridge
 UNCOMPILED = """
 import json, sys
-from cibola import compiled
+from cibola.engine import compile as compiled
 from tests.players.test_careful_roll import traces
 assert not compiled.COMPILED and "numba" not in sys.modules
 print(json.dumps(traces()))
@@ -101,7 +102,7 @@ def test_worths_depend_only_on_what_the_mover_knows(options: dict[str, Any]) -> 
         known = worths_of(position.seen_by(position.mover))
         for name in "abc":
             world = position.copy()
-            imagine_now(world.boxes, world.states, position.mover, chance.stream_from(name))
+            imagine_now(world.boxes, world.states, position.mover, random.stream_from(name))
             assert worths_of(world) == known
 
 

@@ -22,7 +22,7 @@ from cibola.messages import LANGUAGES
 from cibola.players import OutsidePlayer, Thought, ask, consult, find
 from cibola.players.outside import messages as wire
 from cibola.players.outside.question import game_of, question, seed_for_bot
-from cibola.position import Position
+from cibola.position.position import Position
 
 TABLES: dict[str, dict[str, Any]] = {
     "card": {"edition": "duel", "exploits": True},

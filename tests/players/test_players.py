@@ -6,7 +6,7 @@ import pytest
 
 import cibola
 from cibola.players import PLAYERS, Player, ask
-from cibola.position import Position
+from cibola.position.position import Position
 
 TABLES: list[dict[str, Any]] = [
     {"rounds": 1},

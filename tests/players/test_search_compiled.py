@@ -8,9 +8,9 @@ from tests.players.brute import ends
 from tests.players.searching import few, on_the_way
 from tests.test_compiled import run
 
-from cibola import compiled
+from cibola.engine import compile as compiled
 from cibola.players import consult
-from cibola.position import Position
+from cibola.position.position import Position
 
 # Uncompiled thinking is slow, so a few positions and very few simulations that together use everything.
 TABLES: list[tuple[str, dict[str, Any]]] = [
@@ -25,7 +25,7 @@ CARDS: list[dict[str, Any]] = [
 ]
 UNCOMPILED = """
 import json, sys
-from cibola import compiled
+from cibola.engine import compile as compiled
 from tests.players.test_search_compiled import thoughts
 assert not compiled.COMPILED and "numba" not in sys.modules
 print(json.dumps(thoughts()))

@@ -15,7 +15,7 @@ from cibola.players import consult
 from cibola.players.search.exact import solve
 from cibola.players.search.verbs import cap
 from cibola.players.search.work import FRAMES
-from cibola.position import Position
+from cibola.position.position import Position
 
 BOARDS: list[dict[str, Any]] = [
     {"seats": 2, "edition": "mini", "layout": RUNWAYS},

@@ -11,7 +11,7 @@ from tests.players.searching import on_the_way
 import cibola
 from cibola.players import ask, find
 from cibola.players.search.card_foresight import foresee
-from cibola.position import Position
+from cibola.position.position import Position
 
 OTHER_BOXES: list[dict[str, Any]] = [{"sixth": True}, {"edition": "duel", "exploits": True}, {"edition": "mini"}]
 ROUNDS = 40

@@ -9,14 +9,14 @@ from tests.laws.tables import table_of
 from tests.players.searching import BOARDS, CARDS, on_the_way, plant
 
 import cibola
-from cibola.chance import stream_from
-from cibola.game import Records, hide_now, twin_of
-from cibola.games.table import NONE, UNKNOWN
+from cibola.engine.interface import Records, hide_now, twin_of
+from cibola.engine.random import stream_from
+from cibola.games.common.cards import NONE, UNKNOWN
 from cibola.players import ask, find
 from cibola.players.search.past import Past, has_hands, past_of
 from cibola.players.search.player import Tree
 from cibola.players.search.verbs import recall
-from cibola.position import Position
+from cibola.position.position import Position
 
 HANDS = [*(("card", options) for options in CARDS), *(("board", options) for options in BOARDS)]
 GATHERED = 40

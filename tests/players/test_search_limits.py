@@ -14,7 +14,7 @@ from cibola.players.search import Limit, SearchPlayer, make_search, race, read_l
 from cibola.players.search.limits import MOST_WORLDS, Seconds, Simulations
 from cibola.players.search.player import TREES
 from cibola.players.search.simulation import share_now
-from cibola.position import Position
+from cibola.position.position import Position
 
 PUT = 0.7  # of a turn of the card game
 

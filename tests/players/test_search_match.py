@@ -10,7 +10,7 @@ from cibola.players import ask
 from cibola.players.search.simulation import ROUNDABOUT, judge, lead_of
 from cibola.players.search.verbs import spread, standing
 from cibola.players.search.work import Work
-from cibola.position import Position
+from cibola.position.position import Position
 
 NARROW = 16.0
 GAMBLES = Edition("mini", "YB", "", rounds=1, tie="shared", highest=10, wagers=3, hand=1)

@@ -14,7 +14,7 @@ from tests.players.searching import few
 from cibola.games.card.editions import EDITIONS
 from cibola.players import ask, consult
 from cibola.players.search.simulation import ROUNDABOUT
-from cibola.position import Position
+from cibola.position.position import Position
 
 MANY, FEW = 3000, 30
 SOLVING = {"solved": 9, "near": 9, "solve": 10**6, "depth": 0}

@@ -9,15 +9,15 @@ from tests.laws.tables import scrambled
 from tests.players.searching import on_the_way
 
 import cibola
-from cibola.chance import stream_from
-from cibola.compiled import rule
-from cibola.game import Records
+from cibola.engine.compile import rule
+from cibola.engine.interface import Records
+from cibola.engine.random import stream_from
 from cibola.players import ask, find
 from cibola.players.careful import mind_of
 from cibola.players.careful.playing import Desk, look_now
 from cibola.players.search.card_foresight import foresee, take_along
 from cibola.players.search.card_own import NEAR, choose_own
-from cibola.position import Position
+from cibola.position.position import Position
 
 ROUND: dict[str, Any] = {"rounds": 1}
 ROUNDS = 40

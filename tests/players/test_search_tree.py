@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from tests.players.searching import TABLES, on_the_way, plant
 
-from cibola import chance
+from cibola.engine import random
 from cibola.players.careful.playing import Desk
 from cibola.players.search.player import Tree
 from cibola.players.search.tree import find_children, grow, select, to_priors
@@ -140,7 +140,7 @@ def test_priors_are_shares_of_the_careful_players_favour() -> None:
 def test_the_other_side_chooses_for_itself() -> None:
     """Deep nodes of the other seat gain where the root's seat loses: together the two share one win."""
     position = next(on_the_way("card", {"rounds": 1}))
-    tree = plant(position, str(chance.seed_from(1)), depth=8)
+    tree = plant(position, str(random.seed_from(1)), depth=8)
     for _ in range(3):
         run(tree, 1)
         work = tree.works[0]

@@ -15,14 +15,14 @@ from tests.roll.setup import offer
 from tests.roll.setup import table as sheets
 from tests.statistics import chi_square
 
-from cibola import chance
-from cibola.game import Records, hide_now, twin_of
-from cibola.games.hidden import unseen
+from cibola.engine import random
+from cibola.engine.interface import Records, hide_now, twin_of
+from cibola.games.common.hidden import unseen
 from cibola.players.careful import mind_of
 from cibola.players.search.card_hands import LIKELY, cell_of
 from cibola.players.search.decks import draw_from_the_end
 from cibola.players.search.verbs import imagine_likely, part_luck
-from cibola.position import Position
+from cibola.position.position import Position
 
 HANDS = [*(("card", options) for options in CARDS), *(("board", options) for options in BOARDS)]
 
@@ -30,7 +30,7 @@ HANDS = [*(("card", options) for options in CARDS), *(("board", options) for opt
 def worlds_of(position: Position, count: int) -> list[Records]:
     """Imagine some worlds, from what the seat to move knows."""
     assert position.mover is not None
-    seen, stream, mind = position.seen_by(position.mover), chance.stream_from("worlds"), mind_of(position.game.name)
+    seen, stream, mind = position.seen_by(position.mover), random.stream_from("worlds"), mind_of(position.game.name)
     worlds = [twin_of(seen.states) for _ in range(count)]
     for world in worlds:
         imagine_likely(position.boxes[0], world[0], position.mover, mind[0], stream)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cibola.games import GAMES
-from cibola.record import ENDINGS, load
+from cibola.record.model import ENDINGS, load
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.txt"))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cibola.errors import CibolaError, NotAllowedError
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 def table(seats: int = 2, *turns: str, **options: Any) -> Position:

@@ -18,7 +18,7 @@ from cibola.errors import (
     WrongSeatError,
 )
 from cibola.games.roll.notation import REFUSALS
-from cibola.position import Position
+from cibola.position.position import Position
 
 pytestmark = pytest.mark.pure
 

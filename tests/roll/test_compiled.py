@@ -8,7 +8,7 @@ from tests.laws.roll import ARROWS
 from tests.laws.tables import walk_seeded
 from tests.test_compiled import run
 
-from cibola import compiled
+from cibola.engine import compile as compiled
 
 TABLES: list[dict[str, Any]] = [
     {"seats": 2, "start": "random"},
@@ -18,7 +18,7 @@ TABLES: list[dict[str, Any]] = [
 ]
 UNCOMPILED = """
 import json, sys
-from cibola import compiled
+from cibola.engine import compile as compiled
 from tests.roll.test_compiled import traces
 assert not compiled.COMPILED and "numba" not in sys.modules
 print(json.dumps(traces()))

@@ -10,7 +10,7 @@ from tests.roll.setup import numbers, sheet, table, write
 from tests.statistics import chi_square
 
 from cibola.games.roll.layouts import LAYOUTS, STANDARD
-from cibola.position import Position
+from cibola.position.position import Position
 
 PAGES = Path(__file__).parents[2] / "docs/rules"
 SPECIAL = {

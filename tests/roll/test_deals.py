@@ -7,7 +7,7 @@ from tests.roll.setup import choose, numbers, play, refuse, roll, table
 
 import cibola
 from cibola.errors import NotAllowedError, NotDealtError
-from cibola.position import Position
+from cibola.position.position import Position
 
 FIRST, SECOND, THIRD = "R R P 0 3 3", "O Y G 1 2 4", "B B B 9 9 9"
 

@@ -7,7 +7,7 @@ import pytest
 from tests.roll.setup import bridges, column, full, numbers, offer, play, roll, sheet, table, write
 
 from cibola.games.roll.view import Sheet
-from cibola.position import Position
+from cibola.position.position import Position
 
 pytestmark = pytest.mark.pure
 

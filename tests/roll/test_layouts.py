@@ -8,9 +8,9 @@ from tests.roll.setup import check_sentences, numbers, play, sheet, table, write
 
 import cibola
 from cibola.errors import LayoutError, OptionError
-from cibola.games.layouts import read_toml
+from cibola.games.common.layouts import read_toml
 from cibola.games.roll.layouts import MINI, STANDARD
-from cibola.position import Position
+from cibola.position.position import Position
 
 OWN: dict[str, Any] = msgspec.to_builtins(STANDARD) | {"name": "own"}
 TOML = """

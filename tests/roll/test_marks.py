@@ -10,7 +10,7 @@ from tests.laws.roll import naive_table
 from tests.laws.tables import starts, walk
 
 from cibola.games.roll.view import Sheet, View
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 @st.composite

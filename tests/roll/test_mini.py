@@ -8,7 +8,17 @@ import pytest
 from numpy.typing import NDArray
 from tests.roll import naive
 
-from cibola.game import OVER, apply_now, given_now, legal_now, mover_now, score_now, start_now, why_not_now, winners_now
+from cibola.engine.interface import (
+    OVER,
+    apply_now,
+    given_now,
+    legal_now,
+    mover_now,
+    score_now,
+    start_now,
+    why_not_now,
+    winners_now,
+)
 from cibola.games.roll import ROLL
 from cibola.games.roll.editions import layout_of
 from cibola.games.roll.state import FINISHED, ROLLING

@@ -8,7 +8,7 @@ from tests.laws.roll import ARROWS
 from tests.roll import naive
 
 from cibola.games.roll.editions import layout_of
-from cibola.position import Position
+from cibola.position.position import Position
 
 LAYOUTS = {"standard": "standard", "mini": "mini", "arrows": ARROWS}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cibola.games.roll import ROLL
-from cibola.position import Position
+from cibola.position.position import Position
 
 WRITES = [f"{colour}{digit}" for colour in "ROYGBP" for digit in range(10)]
 TEXTS = [*WRITES, "-", *(f">{colour}" for colour in "ROYGBP"), ">"]

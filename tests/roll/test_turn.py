@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.roll.setup import choose, column, numbers, play, refuse_move, roll, sheet, table
 
-from cibola.game import apply_now, legal_now, mover_now, score_now
-from cibola.position import Position
+from cibola.engine.interface import apply_now, legal_now, mover_now, score_now
+from cibola.position.position import Position
 
 pytestmark = pytest.mark.pure
 

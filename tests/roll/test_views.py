@@ -7,7 +7,7 @@ import pytest
 from tests.roll.setup import choose, offer, play, roll, table, write
 
 from cibola.games.roll import ROLL
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 def parts(position: Position, seat: int) -> dict[str, list[int]]:

@@ -4,7 +4,7 @@
 import pytest
 from tests.roll.setup import column, full, numbers, offer, play, refuse_move, roll, sheet, table, write
 
-from cibola.position import Position
+from cibola.position.position import Position
 
 pytestmark = pytest.mark.pure
 

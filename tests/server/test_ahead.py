@@ -23,7 +23,7 @@ from tests.server.tables_setup import (
     sit,
 )
 
-from cibola.position import Position
+from cibola.position.position import Position
 from cibola.server.identity.person import NOBODY, Person
 from cibola.server.protocol import Accept, Clock, MakeOffer, Play, Resign, Table, TakeBack
 from cibola.server.store.keeping import read_table

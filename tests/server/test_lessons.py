@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from tests.server.identity_setup import Server, Visitor, key_of, opened
 
-from cibola.game import CHANCE
+from cibola.engine.interface import CHANCE
 from cibola.games import GAMES
 from cibola.messages import LANGUAGES, bundle, text
-from cibola.position import Position
+from cibola.position.position import Position
 from cibola.server.lessons import ASTRAY, LEARNER, LESSONS
 
 

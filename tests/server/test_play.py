@@ -23,7 +23,7 @@ from tests.server.tables_setup import (
 )
 
 from cibola.errors import CibolaError
-from cibola.record import load
+from cibola.record.model import load
 from cibola.server import protocol
 from cibola.server.protocol import MakeOffer, NewTable
 from cibola.server.refusing import UnknownError

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.server.tables_setup import ANA, COMPUTER, ME, SCREEN, Game, house_in, running
 
-from cibola import warming
+from cibola import precompile
 from cibola.server import preparing, thinking
 from cibola.server.preparing import ORDER, Preparing
 from cibola.server.protocol import NewTable
@@ -25,7 +25,7 @@ class Child:
         self.asked.append(" ".join(command[-2:]))
 
     def wait(self) -> int:
-        if self.code == 0 and (mark := warming.mark_of(*self.asked[-1].split())):
+        if self.code == 0 and (mark := precompile.mark_of(*self.asked[-1].split())):
             mark.touch()
         return self.code
 
@@ -44,9 +44,9 @@ def loaded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
 
     monkeypatch.setattr(subprocess, "Popen", Child)
     monkeypatch.setattr(preparing, "load", lambda *part: parts.append(" ".join(part)))
-    for module in (warming, preparing):
+    for module in (precompile, preparing):
         monkeypatch.setattr(module, "mark_of", mark_of)
-    monkeypatch.setattr("cibola.compiled.COMPILED", True)
+    monkeypatch.setattr("cibola.engine.compile.COMPILED", True)
     return parts
 
 
@@ -71,7 +71,7 @@ def test_what_could_not_be_compiled_elsewhere_is_tried_again(
 
 
 def test_without_a_cache_nothing_is_compiled_elsewhere(loaded: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (warming, preparing):
+    for module in (precompile, preparing):
         monkeypatch.setattr(module, "mark_of", lambda _game, _part: None)
     Preparing().prepare("card", "table")
     assert (Child.asked, loaded) == ([], ["card table"])

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.roll.setup import full, offer, table, write
 
-from cibola.position import Position
+from cibola.position.position import Position
 from cibola.server.games import ROWS
 from cibola.server.protocol import Choice
 

@@ -13,8 +13,8 @@ import pytest
 from tests.laws.tables import explicit, scrambled, walk
 from tests.server.tables_setup import ANA, BEN, EVE, Ear, FakeClock, Game, house_in, running, sit_with_friend
 
-from cibola.game import CHANCE
-from cibola.position import Position
+from cibola.engine.interface import CHANCE
+from cibola.position.position import Position
 from cibola.server.identity.person import Person
 from cibola.server.protocol import Command, Deed, Hint, Play, Resign, Say, TakeBack
 from cibola.server.tables.replaying import record_for

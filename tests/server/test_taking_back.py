@@ -19,7 +19,7 @@ from tests.server.tables_setup import (
 )
 
 from cibola.players import Thoughts
-from cibola.position import Position
+from cibola.position.position import Position
 from cibola.server.protocol import Accept, MakeOffer, Play, TakeBack
 
 NOTHING = "server-nothing-to-take-back"

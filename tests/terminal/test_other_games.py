@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from cibola.drawing import signed
 from cibola.errors import OptionError
 from cibola.players import PLAYERS, ask, find
-from cibola.record import load
+from cibola.record.model import load
 from cibola.terminal import run
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.opening import open_app

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from cibola.drawing import SYMBOLS
 from cibola.players import PLAYERS, ask, find
-from cibola.record import load
+from cibola.record.model import load
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.card.result import FinalPage, ResultPage
 from cibola.terminal.pages import PassPage

@@ -9,7 +9,7 @@ import pytest
 from tests.laws.tables import walk
 from tests.web.node import run
 
-from cibola.game import Records, score_now, winners_now
+from cibola.engine.interface import Records, score_now, winners_now
 from cibola.games.board import editions as board
 from cibola.games.board.state import PUTTING as ON_THE_BOARD
 from cibola.games.board.state import State as BoardState
@@ -17,10 +17,10 @@ from cibola.games.card import editions as card
 from cibola.games.card.exploits import NAMES
 from cibola.games.card.state import PUTTING
 from cibola.games.card.state import State as CardState
+from cibola.games.common.cards import NONE
 from cibola.games.roll import editions as roll
 from cibola.games.roll.state import State as RollState
-from cibola.games.table import NONE
-from cibola.position import Position
+from cibola.position.position import Position
 from cibola.server.games.scores import SCORES
 
 MANY = 3000

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from tests.web.node import run
 
-from cibola.position import Position
+from cibola.position.position import Position
 from cibola.server.games.roll import ROW
 from cibola.server.games.scores import SCORES
 

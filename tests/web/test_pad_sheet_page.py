@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.web.looking import PHONE, Visitor
 from tests.web.test_pad import begin
 
-from cibola.position import Position
+from cibola.position.position import Position
 
 Visit = Callable[..., Visitor]
 LETTERS = "ROYGBP"

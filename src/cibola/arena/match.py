@@ -12,7 +12,7 @@ import msgspec
 
 from cibola.errors import OptionError
 from cibola.games import find
-from cibola.position import Position
+from cibola.position.position import Position
 
 # Nothing in the rules ends a round in which both sides take only from the piles (C6.3). People get bored; players here
 # do not. Random play, which wanders the longest, stays far below.

@@ -6,10 +6,10 @@ from collections.abc import Callable
 import msgspec
 
 from cibola.arena.match import Match
+from cibola.engine.interface import Outcome
 from cibola.errors import CibolaError, Message
-from cibola.game import Outcome
 from cibola.players import Player, consult
-from cibola.position import Position
+from cibola.position.position import Position
 
 Clock = Callable[[], float]
 Seated = Callable[[int], Player]  # gives the player of a match by number, and makes it if need be

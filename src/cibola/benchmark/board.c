@@ -3,7 +3,7 @@
  * Written as card.c is: everything fused, no state that outlives a round, no list of actions that one could read, no
  * check that a policy of legal actions does not need. What a row accepts is a lowest and a highest kind; the pawns that
  * can still move, and the piles that have a card, are sets of bits. Given the same stream it plays exactly the games
- * that `cibola.game.playouts` plays.
+ * that `cibola.engine.interface.playouts` plays.
  */
 #include "common.h"
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.chance import Stream
-from cibola.game import Records
+from cibola.engine.interface import Records
+from cibola.engine.random import Stream
 
 COMPILERS = ("cc", "gcc", "clang")
 FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
@@ -67,7 +67,7 @@ class Loop:
         self._playouts.restype = ctypes.c_int64
 
     def playouts(self, boxes: Records, stream: Stream, games: int, totals: NDArray[np.int64]) -> int:
-        """Play whole games uniformly at random, as `cibola.game.playouts` does."""
+        """Play whole games uniformly at random, as `cibola.engine.interface.playouts` does."""
         options = np.concatenate([boxes[field].ravel() for field in self._fields], dtype=np.int64)
         plies: int = self._playouts(
             options.ctypes.data_as(ctypes.POINTER(ctypes.c_int64)),

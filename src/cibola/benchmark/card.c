@@ -3,7 +3,7 @@
  * Everything is fused: no state that outlives a round, no list of actions that one could read, no check that a
  * policy of legal actions does not need. A hand is eight sorted slots, an expedition a set of twelve bits, the
  * generator lives in registers, and a hand changes without a branch. Given the same stream it plays exactly the
- * games that `cibola.game.playouts` plays: same deals, same order of legal actions, same choices.
+ * games that `cibola.engine.interface.playouts` plays: same deals, same order of legal actions, same choices.
  */
 #include "common.h"
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from cibola import chance
+from cibola.engine import random
 from cibola.players import ask, find
 from cibola.players.careful import mind_of
 from cibola.players.careful.playing import Desk, careful_games
-from cibola.position import Position
+from cibola.position.position import Position
 
 ONE_ROUND: dict[str, dict[str, Any]] = {
     "card": {"rounds": 1},
@@ -23,7 +23,7 @@ def play_carefully(game: str, games: int) -> int:
     position = Position(game, ONE_ROUND.get(game, {}))
     minds = np.concatenate([mind_of(game)] * position.seats)
     totals, wins = np.zeros(position.seats, np.int64), np.zeros(position.seats)
-    stream, desks = chance.stream_from("bench"), np.zeros(1, Desk)
+    stream, desks = random.stream_from("bench"), np.zeros(1, Desk)
     careful_games(position.boxes, position.states, minds, position.seats, stream, desks, games, totals, wins)
     return games
 

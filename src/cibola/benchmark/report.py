@@ -10,9 +10,9 @@ import numpy as np
 
 from cibola.benchmark import opponents, speeds, starts
 from cibola.benchmark.c_loop import CompilerError, Loop
-from cibola.compiled import COMPILED
-from cibola.game import Game
-from cibola.position import Position
+from cibola.engine.compile import COMPILED
+from cibola.engine.interface import Game
+from cibola.position.position import Position
 
 POLICY = "uniform random over legal actions, in ascending order of action numbers"
 

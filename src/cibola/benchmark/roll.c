@@ -2,7 +2,7 @@
  *
  * Written as card.c is: everything fused, no list of actions that one could read, no check that a policy of legal
  * actions does not need. Dice lie in order and a claimed one is taken away; of a column it keeps the last number and
- * how many there are. Given the same stream it plays exactly the games that `cibola.game.playouts` plays.
+ * how many there are. Given the same stream it plays exactly the games that `cibola.engine.interface.playouts` plays.
  */
 #include "common.h"
 

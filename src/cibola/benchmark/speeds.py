@@ -8,11 +8,11 @@ from typing import NamedTuple, ParamSpec, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola import chance
 from cibola.benchmark.c_loop import Loop
-from cibola.compiled import rule
-from cibola.game import Game, Records, Scratch, playouts
-from cibola.position import Position
+from cibola.engine import random as chance
+from cibola.engine.compile import rule
+from cibola.engine.interface import Game, Records, Scratch, playouts
+from cibola.position.position import Position
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")

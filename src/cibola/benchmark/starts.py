@@ -9,7 +9,10 @@ from collections.abc import Sequence
 
 COMPILE_ALL = (
     "-c",
-    "from cibola.warming import *; [list(PARTS[part](GAMES[{game!r}])) for part in ('table', 'knowledge', 'playouts')]",
+    (
+        "from cibola.precompile import GAMES, PARTS; "
+        "[list(PARTS[part](GAMES[{game!r}])) for part in ('table', 'knowledge', 'playouts')]"
+    ),
 )
 HELP = ("-m", "cibola", "--help")
 FIRST_PLAYOUT = ("-c", "from cibola.benchmark.speeds import *; play(Position({game!r}), 'start', 1)")

@@ -33,7 +33,7 @@ REFUSALS_SHOWN = 5
 
 def options_of(words: Sequence[str] | None) -> dict[str, Any]:
     """Read options of a game: `name=value`, as a record writes them."""
-    from cibola.record_text import read_option
+    from cibola.record.text import read_option
 
     options: dict[str, Any] = {}
     for word in words or ():

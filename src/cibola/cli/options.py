@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cibola.errors import CibolaError, LayoutError
-from cibola.record import Record, load
+from cibola.record.model import Record, load
 
 Language = Annotated[str | None, typer.Option("--lang", metavar="cli-metavar-language", help="cli-option-lang")]
 AsJson = Annotated[bool, typer.Option("--json", help="cli-option-json")]
@@ -36,7 +36,7 @@ def _read(name: str, largest: int, too_large: str) -> bytes:
 
 def layout_of(value: str | None) -> object:
     """Give what a layout option names: the table of a TOML file, or the name of a layout that a game knows."""
-    from cibola.games.layouts import read_toml
+    from cibola.games.common.layouts import read_toml
 
     if value is None or not (value.endswith(".toml") or Path(value).parent != Path() or Path(value).is_file()):
         return value

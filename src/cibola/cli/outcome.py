@@ -1,7 +1,7 @@
 """How a game stands or ended, as one sentence."""
 
 from cibola.cli.speech import Speech
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 def standing(position: Position, speech: Speech) -> str:

@@ -151,7 +151,7 @@ def _is_terminal(speech: Speech) -> bool:
 
 def _is_unfinished(path: Path) -> bool:
     """Ask whether a game can be gone on with; a damaged one is the terminal's to tell about."""
-    from cibola.record import load
+    from cibola.record.model import load
 
     if not path.exists():
         return False

@@ -12,8 +12,8 @@ from cibola.errors import CibolaError
 
 if TYPE_CHECKING:
     from cibola.cli.story import Line
-    from cibola.position import Position
-    from cibola.record import Record
+    from cibola.position.position import Position
+    from cibola.record.model import Record
 
 
 def replay(

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from cibola.cli.speech import Speech
 from cibola.cli.telling import TELLERS, dice
-from cibola.game import SPECTATOR
-from cibola.position import Position
-from cibola.record import BACK, BY_CHANCE, SEAT, Entry, Record, unquote
+from cibola.engine.interface import SPECTATOR
+from cibola.position.position import Position
+from cibola.record.model import BACK, BY_CHANCE, SEAT, Entry, Record, unquote
 
 BY_ITSELF = ("deal", "roll")  # what chance does has a heading of its own
 

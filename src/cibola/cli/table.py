@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from cibola.cli.speech import Speech
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 def show_table(position: Position, seat: int | None, speech: Speech) -> None:

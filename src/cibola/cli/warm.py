@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from cibola.cli.speech import Speech
-from cibola.game import Game
-from cibola.record import Record
+from cibola.engine.interface import Game
+from cibola.record.model import Record
 
 RULES, PLAYERS = ("table", "knowledge"), ("careful", "search")
 
@@ -19,19 +19,19 @@ def ready_for(record: Record, speech: Speech) -> None:
 
 def ready(name: str, speech: Speech, *, players: bool = False) -> Game:
     """Find a game, and compile its rules, and its computer players if asked, unless that has been done before."""
-    from cibola import warming
+    from cibola import precompile
     from cibola.games import find
 
     game = find(name)
     parts = (*RULES, *PLAYERS) if players else RULES
-    missing = [part for part in parts if not warming.is_compiled(name, part)]
+    missing = [part for part in parts if not precompile.is_compiled(name, part)]
     if missing:
         _compile(name, missing, speech)
     return game
 
 
 def _compile(game: str, parts: Sequence[str], speech: Speech) -> None:
-    from cibola.warming import compile_part
+    from cibola.precompile import compile_part
 
     steps = (step for part in parts for step in compile_part(game, part))
     if not speech.err.is_terminal:

@@ -7,7 +7,7 @@ from typing import Any
 from cibola.drawing import board, card, roll
 from cibola.drawing.marks import INKS, LOOKS, SHAPE_TINTS, SHAPES, SYMBOLS, TINTS, Look
 from cibola.drawing.words import seat_name, signed, who_won
-from cibola.position import Position
+from cibola.position.position import Position
 
 __all__ = [
     "INKS",

@@ -9,7 +9,7 @@ from cibola.drawing.marks import ARTEFACT, EXPLORERS, FREE, LEADERS, SEPARATOR, 
 from cibola.drawing.words import hand_of, signed, state_of_play
 from cibola.games.board.state import BRIDGE, CROSSINGS
 from cibola.messages import text as say
-from cibola.position import Position
+from cibola.position.position import Position
 
 TILES = {"a": ARTEFACT, "s": STEP}
 LABEL, PATH = 10, 11  # the width of the values at the left, and of a path

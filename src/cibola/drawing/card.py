@@ -5,7 +5,7 @@ from typing import Any
 from cibola.drawing.marks import SEPARATOR, SYMBOLS
 from cibola.drawing.words import hand_of, signed, state_of_play
 from cibola.messages import text as say
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 def lines(position: Position, view: Any, language: str) -> list[str]:

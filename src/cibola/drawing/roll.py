@@ -9,7 +9,7 @@ from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.state import ARROW as ARROW_SQUARE
 from cibola.games.roll.state import ARTEFACT as ARTEFACT_SQUARE
 from cibola.messages import text as say
-from cibola.position import Position
+from cibola.position.position import Position
 
 LABEL, COLUMN, GAP = 4, 4, 4
 ABREAST = 2  # sheets beside each other

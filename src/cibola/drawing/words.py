@@ -3,7 +3,7 @@
 from typing import Any
 
 from cibola.messages import text as say
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 def signed(points: int) -> str:

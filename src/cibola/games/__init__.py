@@ -1,7 +1,7 @@
 """The catalogue: every game by its name."""
 
+from cibola.engine.interface import Game
 from cibola.errors import OptionError
-from cibola.game import Game
 from cibola.games.board import BOARD
 from cibola.games.card import CARD
 from cibola.games.roll import ROLL

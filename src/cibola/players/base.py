@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 
 import msgspec
 
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 class Thought(msgspec.Struct, frozen=True):

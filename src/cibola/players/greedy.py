@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from cibola.players import greedy_board, greedy_card, greedy_roll
 from cibola.players.base import Player, Thoughts
-from cibola.position import Position
+from cibola.position.position import Position
 
 CHOICES: dict[str, Callable[[Position], str]] = {
     "card": greedy_card.choose,

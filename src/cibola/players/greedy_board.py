@@ -1,13 +1,13 @@
 """The greedy player at the board game: low cards first, the leader on the best prospect, nothing late, no gifts."""
 
 from cibola.errors import HiddenError
-from cibola.games.board.cards import COLOURS, VALUES
+from cibola.games.board.components import COLOURS, VALUES
 from cibola.games.board.layouts import LETTERS
 from cibola.games.board.notation import DECK_LETTER, MOVING, read_card
 from cibola.games.board.observation import OFFSET
 from cibola.games.board.state import DOWN, UP
 from cibola.players.prospects_board import STEP_WORTH, Prospects, prospects
-from cibola.position import Position
+from cibola.position.position import Position
 
 GIFT = 4.0  # what a useful discard is worth to the next player
 TEMPO = 2.0  # what a turn is worth that is not spent on laying a card

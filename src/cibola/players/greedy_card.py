@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cibola.games.card.cards import COLOURS, KINDS, RANKS
+from cibola.games.card.components import COLOURS, KINDS, RANKS
 from cibola.games.card.notation import DECK_LETTER, read_card
 from cibola.games.card.observation import OFFSET
 from cibola.games.card.state import EXPLOIT_POINTS
 from cibola.players.prospects_card import LATE_LOSS, Prospect
-from cibola.position import Position
+from cibola.position.position import Position
 
 GIFT = 0.6  # how much of what a discard brings the other side counts against it
 GIFT_AT_START = 0.15  # the same while the other side has not begun that expedition

@@ -2,7 +2,7 @@
 
 from cibola.games.roll.notation import FOLLOWING
 from cibola.players.prospects_roll import ARROW_WORTH, sheet_of
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 def choose(seen: Position) -> str:

@@ -12,7 +12,7 @@ from cibola.errors import OptionError
 from cibola.players.base import Player, Thoughts
 from cibola.players.careful import THINKING, CarefulPlayer
 from cibola.players.search import make_search, read_limit
-from cibola.position import Position
+from cibola.position.position import Position
 
 TEXT = re.compile(r"(?P<number>\d)(,(?P<time>.+))?", re.ASCII)
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 
-from cibola.games.board.cards import COLOURS, VALUES
+from cibola.games.board.components import COLOURS, VALUES
 from cibola.games.board.observation import OFFSET
 from cibola.games.board.state import ARTEFACT, BRIDGE, CITY, CROSSINGS, DOWN, NO_TILE, POINTS, STEP, STEPS, UP
-from cibola.position import Position
+from cibola.position.position import Position
 
 PACE = 0.85  # moves of a player in a turn, on the average
 LATE_LOSS = 0.5  # of the cards that will come to a hand, this part comes before it is too late to lay them

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from cibola.games.card.cards import BONUS, COST, LONG, RANKS
+from cibola.games.card.components import BONUS, COST, LONG, RANKS
 
 LATE_LOSS = 0.5  # of the cards that will come to a hand, this part comes before it is too late to lay them
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cibola.games.roll.observation import OFFSET
 from cibola.games.roll.state import ARROW, ARTEFACT, ARTEFACT_COLUMN, COLOURS, COLUMNS, DICE_COLUMN, SQUARES, TEN
-from cibola.position import Position
+from cibola.position.position import Position
 
 ARROW_WORTH = 6.0  # what one writing more is worth
 REACH = 0.62  # squares that a column gains for each number that is still free above its last one

@@ -1,8 +1,8 @@
 """The random player: every legal action is equally likely."""
 
-from cibola.chance import below, stream_from
+from cibola.engine.random import below, stream_from
 from cibola.players.base import Player, Thoughts
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 class RandomPlayer(Player):

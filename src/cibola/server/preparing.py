@@ -12,7 +12,7 @@ from contextlib import suppress
 from time import monotonic
 
 from cibola.games import GAMES
-from cibola.warming import AT_ONCE, PARTS, command, is_compiled, mark_of
+from cibola.precompile import AT_ONCE, PARTS, command, is_compiled, mark_of
 
 WORKERS = min(AT_ONCE, os.cpu_count() or 1)
 TABLE = "table"  # what people need; the other parts are for computers

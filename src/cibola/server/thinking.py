@@ -7,11 +7,11 @@ from typing import TypeVar
 
 from cibola.players import Player, Thoughts, consult
 from cibola.players.levels import BEST, LEVELS, SearchingLevel, for_people, make_level, read_level
-from cibola.position import Position
+from cibola.position.position import Position
+from cibola.precompile import is_compiled
 from cibola.server.answers import Preparation
 from cibola.server.preparing import ORDER, TABLE, WORKERS, Preparing
 from cibola.server.refusing import LeavingError
-from cibola.warming import is_compiled
 
 Result = TypeVar("Result")
 ADVISER = for_people(BEST.player)  # who gives hints

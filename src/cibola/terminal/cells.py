@@ -4,7 +4,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 
-from cibola.games.viewing import Pile
+from cibola.games.common.views import Pile
 from cibola.terminal.palette import BACK, SYMBOLS, chip, ink
 from cibola.terminal.words import face
 

@@ -5,14 +5,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from cibola.engine.interface import Move
 from cibola.errors import OptionError, RecordError
-from cibola.game import Move
 from cibola.games import find
 from cibola.players import MAKERS, PLAYERS, OutsidePlayer, Player, ask, known, names_a_player
 from cibola.players import find as find_player
 from cibola.players.levels import BEST, for_people
-from cibola.position import Position
-from cibola.starting import start
+from cibola.position.position import Position
+from cibola.position.start import start
 from cibola.terminal import saves
 
 PERSON = "person"

@@ -14,13 +14,13 @@ import numpy as np
 
 from cibola.cli.sheets.base import Scored, Sheet, colour_of, number_of
 from cibola.cli.speech import Speech
+from cibola.engine.interface import Records, score_now, winners_now
 from cibola.errors import CibolaError, UnreadableError
-from cibola.game import Records, score_now, winners_now
 from cibola.games.board.editions import EDITIONS, layout_of, pack, settle
 from cibola.games.board.layouts import LETTERS
 from cibola.games.board.scoring import artefact_points, pawn_points
 from cibola.games.board.state import BRIDGE, CROSSINGS, EXPLORERS, PUTTING, SEATS, STEPS, State
-from cibola.games.table import NONE
+from cibola.games.common.cards import NONE
 
 TOKEN = re.compile(r"(?P<name>[^\W\d_]*)(?P<number>[0-9]+)?(?P<leader>!)?")
 GAINED = re.compile(r"\+([0-9]+)")

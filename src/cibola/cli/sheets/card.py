@@ -17,7 +17,7 @@ import numpy as np
 from cibola.cli.sheets.base import Scored, Sheet, colour_of
 from cibola.cli.speech import Speech
 from cibola.errors import CibolaError, UnreadableError
-from cibola.games.card.cards import COLOURS, FIRST_NUMBER
+from cibola.games.card.components import COLOURS, FIRST_NUMBER
 from cibola.games.card.editions import LETTERS, OPTIONS, pack, settle
 from cibola.games.card.exploits import LAID_OUT
 from cibola.games.card.notation import CARDS, WAGER, write_card

@@ -15,8 +15,8 @@ import numpy as np
 
 from cibola.cli.sheets.base import Scored, Sheet, colour_of, number_of
 from cibola.cli.speech import Speech
+from cibola.engine.interface import winners_now
 from cibola.errors import CibolaError, UnreadableError
-from cibola.game import winners_now
 from cibola.games.roll.editions import layout_of, pack, settle
 from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.scoring import tally

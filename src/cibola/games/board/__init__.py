@@ -1,22 +1,11 @@
 """The board game for two to four."""
 
-from cibola.compiled import offer
-from cibola.game import Game
-from cibola.games import hidden
-from cibola.games.board import (
-    cards,
-    editions,
-    knowledge,
-    notation,
-    observation,
-    refusing,
-    rules,
-    scoring,
-    state,
-    turn,
-    view,
-)
-from cibola.games.dealing import hide_draws
+from cibola.engine.compile import offer
+from cibola.engine.interface import Game
+from cibola.games.board import components as cards
+from cibola.games.board import editions, knowledge, notation, observation, refusing, rules, scoring, state, turn, view
+from cibola.games.common import hidden
+from cibola.games.common.deals import hide_draws
 
 offer(state.State, hidden, rules, refusing, turn, scoring, knowledge, observation)
 

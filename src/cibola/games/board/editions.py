@@ -7,12 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.errors import OptionError
-from cibola.games.board.cards import VALUES
+from cibola.games.board.components import VALUES
 from cibola.games.board.layouts import LAYOUTS, LETTERS, STANDARD, Layout, check
 from cibola.games.board.state import ARTEFACT, HAND, POINTS, RANDOM, SEATS, STEP, Box
-from cibola.games.layouts import read_layout, write_layout
-from cibola.games.options import Option
-from cibola.games.options import settle as settle_options
+from cibola.games.common.layouts import read_layout, write_layout
+from cibola.games.common.options import Option
+from cibola.games.common.options import settle as settle_options
 
 RULES_VERSION = 1
 MOST_TURNS = 2**32 - 1

@@ -3,11 +3,11 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import rule
-from cibola.games.board.cards import COLOURS, DECK, KINDS, LEAD, MOVE, STAY, TAKE, VALUES, copies_in
+from cibola.engine.compile import rule
+from cibola.games.board.components import COLOURS, DECK, KINDS, LEAD, MOVE, STAY, TAKE, VALUES, copies_in
 from cibola.games.board.state import BRIDGE, CHOOSING, CROSSINGS, HAND, PUTTING, TAKING
-from cibola.games.hidden import AT_ONCE, EVERYONE, FROM_DECK, FROM_PILE, NOWHERE
-from cibola.games.table import NONE
+from cibola.games.common.cards import NONE
+from cibola.games.common.hidden import AT_ONCE, EVERYONE, FROM_DECK, FROM_PILE, NOWHERE
 
 
 @rule

@@ -16,14 +16,14 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from cibola.engine.interface import Move, Records, why_not_now
 from cibola.errors import DealError, Message, UnreadableError
-from cibola.game import Move, Records, why_not_now
 from cibola.games.board import state
-from cibola.games.board.cards import ACTIONS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
+from cibola.games.board.components import ACTIONS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
 from cibola.games.board.layouts import LETTERS, MOST_POINTS
 from cibola.games.board.state import ARTEFACT, POINTS, STEP
-from cibola.games.dealing import HIDDEN, check_cards, cut, drawers, hide_cards, read_start
-from cibola.games.table import NONE, UNKNOWN
+from cibola.games.common.cards import NONE, UNKNOWN
+from cibola.games.common.deals import HIDDEN, check_cards, cut, drawers, hide_cards, read_start
 
 DECK_LETTER, LEADER, MOVING = "D", "!", ">"
 

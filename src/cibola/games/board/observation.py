@@ -4,14 +4,14 @@ import numpy as np
 from numpy import uint8 as u8
 from numpy.typing import NDArray
 
-from cibola.compiled import rule
-from cibola.games.board.cards import COLOURS, KINDS, VALUES, copies_in
+from cibola.engine.compile import rule
+from cibola.games.board.components import COLOURS, KINDS, VALUES, copies_in
 from cibola.games.board.knowledge import unseen
 from cibola.games.board.rules import mover
 from cibola.games.board.scoring import is_playing, score
 from cibola.games.board.state import CHOOSING, HAND, OVER, PUTTING, SEATS, STEPS, TAKING
-from cibola.games.observing import offsets, size
-from cibola.games.table import NONE
+from cibola.games.common.cards import NONE
+from cibola.games.common.observations import offsets, size
 
 # Seats stand in turn order from the viewer on; those that are not played are 0. Cards stand in the order of the kinds.
 LAYOUT = (

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from cibola.compiled import rule
-from cibola.games.board.cards import DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
+from cibola.engine.compile import rule
+from cibola.games.board.components import DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
 from cibola.games.board.rules import follows, has_explorer, has_led, may_begin, may_move, may_take
 from cibola.games.board.state import (
     ALLOWED,
@@ -33,7 +33,7 @@ from cibola.games.board.state import (
     TAKING,
     UP,
 )
-from cibola.games.table import NONE, holds
+from cibola.games.common.cards import NONE, holds
 
 
 @rule

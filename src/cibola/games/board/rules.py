@@ -15,9 +15,9 @@ import numpy as np
 from numpy import uint8 as u8
 from numpy.typing import NDArray
 
-from cibola.chance import Stream, below, shuffle
-from cibola.compiled import rule
-from cibola.games.board.cards import COLOURS, DECK, DISCARD, KINDS, LAY, LEAD, MOVE, PILE, STAY, TAKE, VALUES
+from cibola.engine.compile import rule
+from cibola.engine.random import Stream, below, shuffle
+from cibola.games.board.components import COLOURS, DECK, DISCARD, KINDS, LAY, LEAD, MOVE, PILE, STAY, TAKE, VALUES
 from cibola.games.board.state import (
     CARDS,
     CHANCE,
@@ -40,7 +40,7 @@ from cibola.games.board.state import (
     TAKING,
     UP,
 )
-from cibola.games.table import NONE, insert, list_discards, list_takes, may_pick_up
+from cibola.games.common.cards import NONE, insert, list_discards, list_takes, may_pick_up
 
 # --- start and deal ---
 

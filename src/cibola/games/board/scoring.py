@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from cibola.compiled import rule
-from cibola.games.board.cards import COLOURS
+from cibola.engine.compile import rule
+from cibola.games.board.components import COLOURS
 from cibola.games.board.state import FINISHED, LARGE_TRACK, SMALL_TRACK
 
 

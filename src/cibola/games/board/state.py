@@ -7,7 +7,7 @@ from numpy import uint8 as u8
 from numpy import uint16 as u16
 from numpy import uint32 as u32
 
-from cibola.games.board.cards import COLOURS, KINDS, PILE
+from cibola.games.board.components import COLOURS, KINDS, PILE
 
 SEATS = 4  # at most
 HAND = 8

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from cibola.compiled import rule
-from cibola.games.board.cards import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES, with_card
+from cibola.engine.compile import rule
+from cibola.games.board.components import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES, with_card
 from cibola.games.board.rules import may_move, next_seat
 from cibola.games.board.scoring import artefact_points, pawn_points
 from cibola.games.board.state import (
@@ -23,7 +23,7 @@ from cibola.games.board.state import (
     TAKING,
     UP,
 )
-from cibola.games.table import NONE, draw, drop, holds, insert, pick_up, withdraw
+from cibola.games.common.cards import NONE, draw, drop, holds, insert, pick_up, withdraw
 
 
 @rule

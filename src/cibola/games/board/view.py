@@ -4,17 +4,17 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from cibola.game import CHANCE, Outcome, Records, score_now
-from cibola.games.board.cards import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
+from cibola.engine.interface import CHANCE, Outcome, Records, score_now
+from cibola.games.board.components import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
 from cibola.games.board.editions import EDITIONS
 from cibola.games.board.layouts import LETTERS
 from cibola.games.board.notation import write, write_card, write_tile
 from cibola.games.board.state import BRIDGE, CROSSINGS, EXPLORERS, NO_TILE, POINTS
-from cibola.games.table import NONE
-from cibola.games.viewing import Pile, once_a_move, piles, plain_row, results, since_last_turn, taken_from_pile
+from cibola.games.common.cards import NONE
+from cibola.games.common.views import Pile, once_a_move, piles, plain_row, results, since_last_turn, taken_from_pile
 
 if TYPE_CHECKING:
-    from cibola.position import Position
+    from cibola.position.position import Position
 
 Step = Literal["deal", "put", "choose", "take", "over"]
 STEP_NAMES: tuple[Step, ...] = ("deal", "put", "choose", "take", "over")

@@ -1,10 +1,10 @@
 """The two-player card game: classic, Tilsit, and Duel with its Exploits."""
 
-from cibola.compiled import offer
-from cibola.game import Game
-from cibola.games import hidden
+from cibola.engine.compile import offer
+from cibola.engine.interface import Game
 from cibola.games.card import editions, knowledge, notation, observation, rules, state, view
-from cibola.games.dealing import hide_draws
+from cibola.games.common import hidden
+from cibola.games.common.deals import hide_draws
 
 offer(state.State, hidden, rules, knowledge, observation)
 

@@ -7,11 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.errors import OptionError
-from cibola.games.card.cards import COLOURS, KINDS, RANKS
+from cibola.games.card.components import COLOURS, KINDS, RANKS
 from cibola.games.card.exploits import EXPLOITS
 from cibola.games.card.state import HAND, RANDOM, SEATS, SHARED, YOUNGEST, Box
-from cibola.games.options import Option
-from cibola.games.options import settle as check_options
+from cibola.games.common.options import Option
+from cibola.games.common.options import settle as check_options
 
 RULES_VERSION = 1
 LETTERS = "YBWGRV"  # C1.2: one order and one letter for each colour, in every edition

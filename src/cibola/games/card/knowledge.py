@@ -7,11 +7,11 @@ seat's remaining cards and the order of the deck are hidden.
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import rule
-from cibola.games.card.cards import COLOURS, DECK, FIRST_NUMBER, KINDS, RANKS, TAKE, WAGERS, count
+from cibola.engine.compile import rule
+from cibola.games.card.components import COLOURS, DECK, FIRST_NUMBER, KINDS, RANKS, TAKE, WAGERS, count
 from cibola.games.card.state import HAND, PUTTING, SEATS, TAKING
-from cibola.games.hidden import EVERYONE, FROM_DECK, FROM_PILE, NOWHERE
-from cibola.games.table import NONE, insert
+from cibola.games.common.cards import NONE, insert
+from cibola.games.common.hidden import EVERYONE, FROM_DECK, FROM_PILE, NOWHERE
 
 
 @rule

@@ -15,14 +15,14 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from cibola.engine.interface import Move, Records, why_not_now
 from cibola.errors import DealError, Message, UnreadableError
-from cibola.game import Move, Records, why_not_now
 from cibola.games.card import state
-from cibola.games.card.cards import DECK, DISCARD, KINDS, RANKS, TAKE
+from cibola.games.card.components import DECK, DISCARD, KINDS, RANKS, TAKE
 from cibola.games.card.editions import LETTERS
 from cibola.games.card.exploits import LAID_OUT, NAMES
-from cibola.games.dealing import HIDDEN, check_cards, cut, drawers, hide_cards, read_start
-from cibola.games.table import NONE, UNKNOWN
+from cibola.games.common.cards import NONE, UNKNOWN
+from cibola.games.common.deals import HIDDEN, check_cards, cut, drawers, hide_cards, read_start
 
 WAGER = "x"
 DECK_LETTER = "D"

@@ -4,15 +4,15 @@ import numpy as np
 from numpy import uint8 as u8
 from numpy.typing import NDArray
 
-from cibola.compiled import rule
-from cibola.games.card.cards import COLOURS, FIRST_NUMBER, KINDS, RANKS, WAGERS, count
+from cibola.engine.compile import rule
+from cibola.games.card.components import COLOURS, FIRST_NUMBER, KINDS, RANKS, WAGERS, count
 from cibola.games.card.exploits import EXPLOITS
 from cibola.games.card.knowledge import is_playing, unseen
 from cibola.games.card.rules import mover, score
 from cibola.games.card.scoring import expedition_score
 from cibola.games.card.state import HAND, OVER, SEATS, TAKING
-from cibola.games.observing import offsets, size
-from cibola.games.table import NONE
+from cibola.games.common.cards import NONE
+from cibola.games.common.observations import offsets, size
 
 # The layout: name, how many numbers, what they are. Counts of cards stand in the order of the kinds.
 LAYOUT = (

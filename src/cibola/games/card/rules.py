@@ -15,9 +15,9 @@ import numpy as np
 from numpy import uint8 as u8
 from numpy.typing import NDArray
 
-from cibola.chance import Stream, below, shuffle
-from cibola.compiled import rule
-from cibola.games.card.cards import (
+from cibola.engine.compile import rule
+from cibola.engine.random import Stream, below, shuffle
+from cibola.games.card.components import (
     BLOCKERS,
     COLOUR,
     COLOURS,
@@ -60,7 +60,7 @@ from cibola.games.card.state import (
     TAKING,
     WAGER_TOO_LATE,
 )
-from cibola.games.table import (
+from cibola.games.common.cards import (
     NONE,
     draw,
     drop,

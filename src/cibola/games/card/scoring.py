@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import brief_rule, rule
-from cibola.games.card.cards import BONUS, COLOURS, COST, LONG, WAGERS, count, value
+from cibola.engine.compile import brief_rule, rule
+from cibola.games.card.components import BONUS, COLOURS, COST, LONG, WAGERS, count, value
 from cibola.games.card.state import EXPLOIT_POINTS, SEATS
 
 

@@ -6,7 +6,7 @@ from numpy import uint8 as u8
 from numpy import uint16 as u16
 from numpy import uint32 as u32
 
-from cibola.games.card.cards import COLOURS, DECK, KINDS, PILE, TAKE
+from cibola.games.card.components import COLOURS, DECK, KINDS, PILE, TAKE
 from cibola.games.card.exploits import LAID_OUT
 
 SEATS = 2

@@ -8,18 +8,18 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.game import CHANCE, Outcome, Records, score_now
-from cibola.games.card.cards import COLOURS, DECK, DISCARD, KINDS, RANKS, TAKE, WAGER_COPIES, WAGERS
+from cibola.engine.interface import CHANCE, Outcome, Records, score_now
+from cibola.games.card.components import COLOURS, DECK, DISCARD, KINDS, RANKS, TAKE, WAGER_COPIES, WAGERS
 from cibola.games.card.editions import LETTERS, colours_of
 from cibola.games.card.exploits import EXPLOITS, FIRST_KINDS, NAMES
 from cibola.games.card.notation import TEXTS, write_card
 from cibola.games.card.scoring import tally
 from cibola.games.card.state import SEATS, State
-from cibola.games.table import NONE, UNKNOWN
-from cibola.games.viewing import Pile, once_a_move, piles, plain_row, results, since_last_turn, taken_from_pile
+from cibola.games.common.cards import NONE, UNKNOWN
+from cibola.games.common.views import Pile, once_a_move, piles, plain_row, results, since_last_turn, taken_from_pile
 
 if TYPE_CHECKING:
-    from cibola.position import Position
+    from cibola.position.position import Position
 
 Step = Literal["deal", "put", "take", "over"]
 STEPS: tuple[Step, ...] = ("deal", "put", "take", "over")

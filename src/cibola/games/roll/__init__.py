@@ -1,7 +1,7 @@
 """The roll & write for two to five."""
 
-from cibola.compiled import offer
-from cibola.game import Game
+from cibola.engine.compile import offer
+from cibola.engine.interface import Game
 from cibola.games.roll import ahead, editions, knowledge, notation, observation, refusing, rules, scoring, state, view
 
 offer(state.State, rules, refusing, scoring, knowledge, observation)

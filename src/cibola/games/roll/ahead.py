@@ -1,6 +1,6 @@
 """Choosing before one's turn comes (R3.4): once the active player has chosen, nothing another does matters to it."""
 
-from cibola.game import Records, twin_of
+from cibola.engine.interface import Records, twin_of
 from cibola.games.roll.state import CHOOSING, FOLLOWING
 
 

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.errors import OptionError
-from cibola.games.layouts import read_layout, write_layout
-from cibola.games.options import Option
-from cibola.games.options import settle as settle_options
+from cibola.games.common.layouts import read_layout, write_layout
+from cibola.games.common.options import Option
+from cibola.games.common.options import settle as settle_options
 from cibola.games.roll.layouts import LAYOUTS, LETTERS, STANDARD, Layout, check
 from cibola.games.roll.state import ARROW, ARTEFACT, RANDOM, SEATS, Box
 

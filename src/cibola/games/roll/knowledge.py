@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from cibola.chance import Stream
-from cibola.compiled import rule
+from cibola.engine.compile import rule
+from cibola.engine.random import Stream
 
 
 @rule

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from cibola.engine.interface import Move, Records, why_not_now
 from cibola.errors import DealError, Message, UnreadableError
-from cibola.game import Move, Records, why_not_now
-from cibola.games.dealing import cut, read_start
+from cibola.games.common.deals import cut, read_start
 from cibola.games.roll import state
 from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.state import ACTIONS, DICE, DIGITS, FOLLOW, NONE, REFUSE, STAY

@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import rule
-from cibola.games.observing import offsets, size
+from cibola.engine.compile import rule
+from cibola.games.common.observations import offsets, size
 from cibola.games.roll.rules import mover
 from cibola.games.roll.scoring import score
 from cibola.games.roll.state import (

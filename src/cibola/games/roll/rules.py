@@ -14,8 +14,8 @@ Rule ids (R6 …) are those of `docs/rules`.
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.chance import Stream, below
-from cibola.compiled import rule
+from cibola.engine.compile import rule
+from cibola.engine.random import Stream, below
 from cibola.games.roll.state import (
     ARROW,
     ARTEFACT,

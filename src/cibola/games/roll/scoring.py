@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import rule
+from cibola.engine.compile import rule
 from cibola.games.roll.state import COLOURS, COLUMNS
 
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 import numpy as np
 
-from cibola.game import CHANCE, Move, Outcome
+from cibola.engine.interface import CHANCE, Move, Outcome
+from cibola.games.common.views import once_a_move, plain_row
 from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.notation import write, write_outcome
 from cibola.games.roll.scoring import tally
 from cibola.games.roll.state import COLOURS, COLUMNS, DICE, DIGITS, DOUBLED, FOLLOW, NONE, REFUSE, STAY, TOPPED
-from cibola.games.viewing import once_a_move, plain_row
 
 if TYPE_CHECKING:
-    from cibola.position import Position
+    from cibola.position.position import Position
 
 Step = Literal["roll", "choose", "follow", "over"]
 STEP_NAMES: tuple[Step, ...] = ("roll", "choose", "follow", "over")

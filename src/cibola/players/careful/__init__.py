@@ -8,14 +8,14 @@ from types import ModuleType
 
 import numpy as np
 
-from cibola.chance import stream_from
-from cibola.compiled import offer
-from cibola.game import Records
+from cibola.engine.compile import offer
+from cibola.engine.interface import Records
+from cibola.engine.random import stream_from
 from cibola.games import GAMES
 from cibola.players.base import Player, Thoughts
 from cibola.players.careful import board, card, roll
 from cibola.players.careful.playing import Desk, choose_carefully_now
-from cibola.position import Position
+from cibola.position.position import Position
 
 THINKING: dict[str, ModuleType] = {"card": card, "board": board, "roll": roll}
 for _name, _module in THINKING.items():

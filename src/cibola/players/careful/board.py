@@ -3,13 +3,13 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import rule
-from cibola.games.board.cards import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
+from cibola.engine.compile import rule
+from cibola.games.board.components import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
 from cibola.games.board.knowledge import is_fifth_crossing
 from cibola.games.board.rules import follows
 from cibola.games.board.scoring import score
 from cibola.games.board.state import CITY, DOWN, HAND, OPEN, TAKING, UP
-from cibola.games.table import holds
+from cibola.games.common.cards import holds
 from cibola.players.careful.board_study import NOTES, between, cards_in, following, moves_from, study
 from cibola.players.careful.board_weights import WEIGHTS
 

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import rule
-from cibola.games.board.cards import COLOURS, KINDS, VALUES
+from cibola.engine.compile import rule
+from cibola.games.board.components import COLOURS, KINDS, VALUES
 from cibola.games.board.rules import has_led
 from cibola.games.board.scoring import held_artefacts
 from cibola.games.board.state import (

@@ -3,10 +3,10 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import rule
-from cibola.games.card.cards import COLOUR, COLOURS, DISCARD, TAKE, add, remove
+from cibola.engine.compile import rule
+from cibola.games.card.components import COLOUR, COLOURS, DISCARD, TAKE, add, remove
 from cibola.games.card.state import HAND, PUTTING
-from cibola.games.table import NONE
+from cibola.games.common.cards import NONE
 from cibola.players.careful.card_exploits import burden, prize
 from cibola.players.careful.card_outlook import gift, in_time, outlook
 from cibola.players.careful.card_sets import BIT, ahead, total, wagers

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from cibola.compiled import rule
-from cibola.games.card.cards import BONUS, COLOUR, COST, LONG, NUMBERS
+from cibola.engine.compile import rule
+from cibola.games.card.components import BONUS, COLOUR, COST, LONG, NUMBERS
 from cibola.players.careful.card_sets import BIT, POINTS, ahead, size, total, wagers
 
 SOON = 3  # with fewer cards in the deck, the other side cannot lay what it takes now

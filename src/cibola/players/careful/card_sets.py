@@ -4,8 +4,8 @@ import numpy as np
 from numpy import uint8 as u8
 from numpy import uint16 as u16
 
-from cibola.compiled import rule
-from cibola.games.card.cards import FIRST_NUMBER, KINDS, NUMBERS, PILE, RANKS, WAGERS
+from cibola.engine.compile import rule
+from cibola.games.card.components import FIRST_NUMBER, KINDS, NUMBERS, PILE, RANKS, WAGERS
 
 SETS = 1 << PILE
 EVERY = SETS - 1

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from cibola.compiled import rule
-from cibola.games.card.cards import COLOUR, COLOURS, FIRST_NUMBER, KINDS, NUMBERS, RANKS, WAGERS, add
+from cibola.engine.compile import rule
+from cibola.games.card.components import COLOUR, COLOURS, FIRST_NUMBER, KINDS, NUMBERS, RANKS, WAGERS, add
 from cibola.games.card.state import HAND, PUTTING
-from cibola.games.table import NONE
+from cibola.games.common.cards import NONE
 from cibola.players.careful.card_outlook import in_time, outlook
 from cibola.players.careful.card_sets import BIT, POINTS, ahead, size, wagers
 

@@ -5,9 +5,21 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.chance import Stream, unit
-from cibola.compiled import called_rule, rule
-from cibola.game import CHANCE, MOST_ACTIONS, OVER, Records, apply, chance, legal, mover, score, start, winners
+from cibola.engine.compile import called_rule, rule
+from cibola.engine.interface import (
+    CHANCE,
+    MOST_ACTIONS,
+    OVER,
+    Records,
+    apply,
+    chance,
+    legal,
+    mover,
+    score,
+    start,
+    winners,
+)
+from cibola.engine.random import Stream, unit
 from cibola.players.careful.verbs import weigh
 
 # Room for a choice. Fields of a record have no count of references, which would cost time.

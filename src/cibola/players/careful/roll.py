@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import rule
+from cibola.engine.compile import rule
 from cibola.games.roll.rules import ticks_double
 from cibola.games.roll.state import (
     ARROW,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from cibola.compiled import rule
+from cibola.engine.compile import rule
 from cibola.games.roll.rules import last_number
 from cibola.games.roll.state import ARROW, ARTEFACT, ARTEFACT_COLUMN, COLUMNS, DICE_COLUMN
 from cibola.players.careful.roll_mind import OFFER, TIMES

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from cibola.compiled import rule
+from cibola.engine.compile import rule
 from cibola.games.roll.state import SQUARES, TEN
 from cibola.players.careful.roll_mind import AHEAD, OFFER, TIMES
 

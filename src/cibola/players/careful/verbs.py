@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import verb
+from cibola.engine.compile import verb
 
 
 @verb

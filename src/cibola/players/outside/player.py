@@ -12,8 +12,8 @@ from cibola.players.outside.process import BotProcess, GoneError
 from cibola.players.outside.question import game_of, goes_on, question, thoughts_of
 from cibola.players.outside.settings import describe, read_settings, value_of
 from cibola.players.outside.turns import TurnClock
-from cibola.position import Position
-from cibola.record import Record
+from cibola.position.position import Position
+from cibola.record.model import Record
 
 Heard = TypeVar("Heard", bound=wire.Message)
 SHOWN = 80  # letters of a line that is no message

@@ -7,8 +7,8 @@ import msgspec
 from cibola.errors import BotError, CibolaError, NotAllowedError
 from cibola.players.base import Thoughts
 from cibola.players.outside.messages import Answer, Considered, NewGame, Question
-from cibola.position import Position
-from cibola.record import Record
+from cibola.position.position import Position
+from cibola.record.model import Record
 
 
 def game_of(record: Record, seat: int) -> NewGame:

@@ -8,8 +8,8 @@ from cibola.games import GAMES
 from cibola.players.base import Player
 from cibola.players.outside import messages as wire
 from cibola.players.outside.lines import LONGEST
-from cibola.record import load
-from cibola.starting import start
+from cibola.position.start import start
+from cibola.record.model import load
 
 
 def serve(player: Player, source: IO[bytes] | None = None, sink: IO[bytes] | None = None, author: str = "") -> None:

@@ -5,7 +5,7 @@ import os
 import re
 from types import ModuleType
 
-from cibola.compiled import offer
+from cibola.engine.compile import offer
 from cibola.errors import OptionError
 from cibola.games import GAMES
 from cibola.players.search import board, card, roll

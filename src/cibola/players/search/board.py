@@ -4,12 +4,12 @@ import math
 
 import numpy as np
 
-from cibola.chance import Stream
-from cibola.compiled import rule
-from cibola.games.board.cards import DECK, TAKE
+from cibola.engine.compile import rule
+from cibola.engine.random import Stream
+from cibola.games.board.components import DECK, TAKE
 from cibola.games.board.scoring import artefact_points, held_artefacts, score
 from cibola.games.board.state import CHOOSING, FINISHED, PUTTING, TAKING
-from cibola.games.hidden import imagine
+from cibola.games.common.hidden import imagine
 from cibola.players.search.decks import draw_from_the_end
 from cibola.players.search.hands import gather as gather  # noqa: PLC0414 (offered with the rest)
 from cibola.players.search.hands import recall as recall  # noqa: PLC0414 (as above)

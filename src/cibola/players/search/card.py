@@ -4,8 +4,8 @@ import math
 
 import numpy as np
 
-from cibola.compiled import rule
-from cibola.games.card.cards import DECK, TAKE
+from cibola.engine.compile import rule
+from cibola.games.card.components import DECK, TAKE
 from cibola.games.card.rules import score
 from cibola.games.card.state import PUTTING, TAKING
 from cibola.players.search.card_hands import imagine_likely as imagine_likely  # noqa: PLC0414 (offered with the rest)

@@ -11,15 +11,15 @@ from importlib.resources import files
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import called_rule, rule
-from cibola.game import Records
-from cibola.games.card.cards import COLOUR, DECK, KINDS, TAKE
+from cibola.engine.compile import called_rule, rule
+from cibola.engine.interface import Records
+from cibola.games.card.components import COLOUR, DECK, KINDS, TAKE
 from cibola.games.card.scoring import round_score
 from cibola.games.card.state import PUTTING, TAKING, State
-from cibola.games.table import NONE
+from cibola.games.common.cards import NONE
 from cibola.players.careful.playing import carry_out
 from cibola.players.search.card_signs import OF_COLOUR, OF_TABLE, Sight, read_changes, read_signs, read_table
-from cibola.position import Position
+from cibola.position.position import Position
 
 COLOURS_LEARNT, CARDS_LEARNT = 5, 60
 EYES, THOUGHTS = 64, 32  # how many things it sees in a colour, and thinks of the whole

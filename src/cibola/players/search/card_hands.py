@@ -8,12 +8,12 @@ import math
 
 import numpy as np
 
-from cibola.chance import Stream, shuffle, unit
-from cibola.compiled import rule
-from cibola.games.card.cards import BLOCKERS, COLOUR, KINDS, RANK
+from cibola.engine.compile import rule
+from cibola.engine.random import Stream, shuffle, unit
+from cibola.games.card.components import BLOCKERS, COLOUR, KINDS, RANK
 from cibola.games.card.knowledge import hold_known, unseen
 from cibola.games.card.state import CARDS
-from cibola.games.table import insert
+from cibola.games.common.cards import insert
 
 DEAD, OPEN, WANTED = range(3)  # for one side: it cannot be laid any more, nothing is begun, it goes on with something
 SIDES, RANKS, PHASES = 3, 4, 3

@@ -6,9 +6,9 @@ a round against the careful player, where foresight alone gains 8).
 
 import numpy as np
 
-from cibola.chance import Stream
-from cibola.compiled import called_rule, rule
-from cibola.game import Records
+from cibola.engine.compile import called_rule, rule
+from cibola.engine.interface import Records
+from cibola.engine.random import Stream
 from cibola.players.careful.playing import highest, look
 from cibola.players.search.card_foresight import lead_after, look_around
 

@@ -8,11 +8,11 @@ them.
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import called_rule, rule
-from cibola.games.card.cards import BONUS, COLOUR, COLOURS, COST, FIRST_NUMBER, KINDS, LONG, NUMBERS, RANKS, add
+from cibola.engine.compile import called_rule, rule
+from cibola.games.card.components import BONUS, COLOUR, COLOURS, COST, FIRST_NUMBER, KINDS, LONG, NUMBERS, RANKS, add
 from cibola.games.card.knowledge import unseen
 from cibola.games.card.state import HAND, SEATS
-from cibola.games.table import NONE
+from cibola.games.common.cards import NONE
 from cibola.players.careful.card_sets import BIT, POINTS, ahead, size, total, wagers
 
 OF_SIDE = 18  # signs of one side's expedition

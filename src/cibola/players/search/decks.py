@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from cibola.compiled import rule
+from cibola.engine.compile import rule
 
 
 @rule

@@ -4,8 +4,8 @@ import math
 
 import numpy as np
 
-from cibola.compiled import called_rule, rule
-from cibola.game import Records, mover
+from cibola.engine.compile import called_rule, rule
+from cibola.engine.interface import Records, mover
 from cibola.players.careful.playing import carry_out, highest, look
 from cibola.players.search.verbs import is_settled, standing
 from cibola.players.search.work import FRAMES

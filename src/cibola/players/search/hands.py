@@ -10,11 +10,11 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.chance import Stream, shuffle, unit
-from cibola.compiled import called_rule, rule
-from cibola.game import Records
-from cibola.games.hidden import EVERYONE, card_shown, hold_known, unseen
-from cibola.games.table import NONE, insert
+from cibola.engine.compile import called_rule, rule
+from cibola.engine.interface import Records
+from cibola.engine.random import Stream, shuffle, unit
+from cibola.games.common.cards import NONE, insert
+from cibola.games.common.hidden import EVERYONE, card_shown, hold_known, unseen
 from cibola.players.careful.playing import look
 from cibola.players.search.verbs import imagine_likely
 from cibola.players.search.work import HAND

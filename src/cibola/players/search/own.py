@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from cibola.chance import Stream
-from cibola.compiled import rule
-from cibola.game import Records
+from cibola.engine.compile import rule
+from cibola.engine.interface import Records
+from cibola.engine.random import Stream
 from cibola.players.careful.playing import choose_carefully
 
 

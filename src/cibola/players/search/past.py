@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.game import CHANCE, Records, apply_now, given_now, reveal_now, start_now, twin_of
-from cibola.position import Position
+from cibola.engine.interface import CHANCE, Records, apply_now, given_now, reveal_now, start_now, twin_of
+from cibola.position.position import Position
 
 
 class Past(NamedTuple):

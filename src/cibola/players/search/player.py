@@ -11,8 +11,8 @@ from types import ModuleType
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.chance import stream_from
-from cibola.game import Records, twin_of
+from cibola.engine.interface import Records, twin_of
+from cibola.engine.random import stream_from
 from cibola.players.base import Player, Thought, Thoughts
 from cibola.players.careful import mind_of
 from cibola.players.careful.playing import Desk, look_now
@@ -22,7 +22,7 @@ from cibola.players.search.past import Past, has_hands, past_of
 from cibola.players.search.race import Race
 from cibola.players.search.simulation import begin, gather_now, share_now, slope_now, try_worlds
 from cibola.players.search.work import FRAMES, POOL, Work
-from cibola.position import Position
+from cibola.position.position import Position
 
 TREES = 2  # each has worlds of its own; as many threads can work at once
 MEMORY = 8  # decisions of the others by which imagined hands are weighed

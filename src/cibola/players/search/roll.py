@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.chance import Stream
-from cibola.compiled import rule
-from cibola.game import Records
+from cibola.engine.compile import rule
+from cibola.engine.interface import Records
+from cibola.engine.random import Stream
 from cibola.games.roll.scoring import score
 from cibola.games.roll.state import CHOOSING, FINISHED
 from cibola.players.search.own import choose_own as choose_own  # noqa: PLC0414 (offered with the rest)

@@ -5,9 +5,9 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.chance import Stream, next_word
-from cibola.compiled import called_rule, rule
-from cibola.game import CHANCE, Records, apply, chance, legal, mover
+from cibola.engine.compile import called_rule, rule
+from cibola.engine.interface import CHANCE, Records, apply, chance, legal, mover
+from cibola.engine.random import Stream, next_word
 from cibola.players.careful.playing import choose_carefully, look
 from cibola.players.search.exact import solve
 from cibola.players.search.tree import child_at, learn, plant, select

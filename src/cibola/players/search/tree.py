@@ -8,7 +8,7 @@ import math
 
 import numpy as np
 
-from cibola.compiled import rule
+from cibola.engine.compile import rule
 from cibola.players.search.work import NODES, NOWHERE
 
 

@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.chance import Stream
-from cibola.compiled import verb
-from cibola.game import Records
+from cibola.engine.compile import verb
+from cibola.engine.interface import Records
+from cibola.engine.random import Stream
 
 MANY = 1000  # turns
 

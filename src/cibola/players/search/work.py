@@ -7,7 +7,7 @@ from numpy import int32 as i32
 from numpy import int64 as i64
 from numpy import uint8 as u8
 
-from cibola.game import MOST_ACTIONS
+from cibola.engine.interface import MOST_ACTIONS
 
 SEATS = 5  # at most
 HAND = 8  # cards, at most

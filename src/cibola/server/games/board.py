@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from cibola.game import Records, apply_now, legal_now, twin_of
+from cibola.engine.interface import Records, apply_now, legal_now, twin_of
 from cibola.games.board import notation
-from cibola.games.board.cards import ACTIONS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
+from cibola.games.board.components import ACTIONS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
 from cibola.games.board.layouts import LETTERS
 from cibola.games.board.state import ARTEFACT, CHOOSING, DEALING, FINISHED, NO_TILE
 from cibola.games.board.view import View, tile_points, worth_of
-from cibola.position import Position
+from cibola.position.position import Position
 from cibola.server.games.row import Row, bar, turns_from_deck, unseen_cards
 from cibola.server.protocol import Bar, Choice
 

@@ -1,11 +1,11 @@
 """The card game: what can be done with each card, what is barred, and what is still to come."""
 
 from cibola.games.card import notation
-from cibola.games.card.cards import DECK, DISCARD, RANKS, TAKE
+from cibola.games.card.components import DECK, DISCARD, RANKS, TAKE
 from cibola.games.card.editions import LETTERS
 from cibola.games.card.state import ACTIONS
 from cibola.games.card.view import View
-from cibola.position import Position
+from cibola.position.position import Position
 from cibola.server.games.row import Row, bar, turns_from_deck, unseen_cards
 from cibola.server.protocol import Bar, Choice
 

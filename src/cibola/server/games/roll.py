@@ -6,12 +6,12 @@ Effects of an action: `double` or `top` is ticked, an `artefact` or a `die` is m
 
 import msgspec
 
-from cibola.game import Records
+from cibola.engine.interface import Records
 from cibola.games.roll import notation
 from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.state import ACTIONS, DIGITS, FOLLOW, FOLLOWING, REFUSE, STAY
 from cibola.games.roll.view import TICKS, View
-from cibola.position import Position
+from cibola.position.position import Position
 from cibola.server.games.row import Row, bar
 from cibola.server.protocol import Bar, Choice
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
+from cibola.engine.interface import CHANCE, Move, Records, apply_now, score_now, twin_of
 from cibola.errors import Message
-from cibola.game import CHANCE, Move, Records, apply_now, score_now, twin_of
-from cibola.position import Position
+from cibola.position.position import Position
 from cibola.server.protocol import Bar, Choice
 
 

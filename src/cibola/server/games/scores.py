@@ -9,25 +9,25 @@ from functools import cache
 import msgspec
 import numpy as np
 
-from cibola.game import Records, score_now
+from cibola.engine.interface import Records, score_now
 from cibola.games.board import editions as board
 from cibola.games.board.layouts import LETTERS as PATHS
 from cibola.games.board.state import BRIDGE, CROSSINGS, LARGE_TRACK, PUTTING, SMALL_TRACK, STEPS
 from cibola.games.board.state import SEATS as BOARD_SEATS
 from cibola.games.board.state import State as BoardState
 from cibola.games.card import editions as card
-from cibola.games.card.cards import COLOURS, FIRST_NUMBER, PILE
+from cibola.games.card.components import COLOURS, FIRST_NUMBER, PILE
 from cibola.games.card.exploits import NAMES
 from cibola.games.card.scoring import tally as tally_cards
 from cibola.games.card.state import SEATS as CARD_SEATS
 from cibola.games.card.state import State as CardState
+from cibola.games.common.cards import NONE
 from cibola.games.roll import editions as roll
 from cibola.games.roll.layouts import LETTERS as COLUMNS
 from cibola.games.roll.scoring import tally as tally_sheets
 from cibola.games.roll.state import COLOURS as EXPEDITIONS
 from cibola.games.roll.state import SEATS as ROLL_SEATS
 from cibola.games.roll.state import State as RollState
-from cibola.games.table import NONE
 from cibola.server.games.sheets import SheetSteps, sheet_steps
 
 NUMBERS = PILE - FIRST_NUMBER  # the number cards of a colour: 2 to 10

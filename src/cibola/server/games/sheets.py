@@ -6,7 +6,7 @@ A column goes from stage to stage. The page looks up where a digit or an arrow l
 import msgspec
 import numpy as np
 
-from cibola.game import Records, apply_now, start_now, why_not_now
+from cibola.engine.interface import Records, apply_now, start_now, why_not_now
 from cibola.games.roll import editions
 from cibola.games.roll.layouts import Layout
 from cibola.games.roll.notation import REFUSALS

@@ -3,8 +3,8 @@
 A lesson is a table like any other. Whoever goes another way plays on; taking back leads back to the guide.
 """
 
-from cibola.game import CHANCE
-from cibola.position import Position
+from cibola.engine.interface import CHANCE
+from cibola.position.position import Position
 from cibola.server.lessons.board import BOARD
 from cibola.server.lessons.card import CARD
 from cibola.server.lessons.lesson import Lesson

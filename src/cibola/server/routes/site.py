@@ -7,8 +7,8 @@ from litestar import get
 from litestar.datastructures import State
 
 from cibola import __version__
+from cibola.engine.interface import Game
 from cibola.errors import OptionError
-from cibola.game import Game
 from cibola.games import GAMES
 from cibola.players.levels import LEVELS
 from cibola.server.answers import LevelLine, Site

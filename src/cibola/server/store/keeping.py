@@ -7,7 +7,7 @@ import msgspec
 import sqlalchemy
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 
-from cibola.game import Outcome
+from cibola.engine.interface import Outcome
 from cibola.server.protocol import Clock, Status
 from cibola.server.store.rows import Rows
 from cibola.server.store.schema import entries, seats, tables

@@ -6,7 +6,7 @@ import structlog
 
 from cibola.errors import CibolaError
 from cibola.players import Thoughts
-from cibola.position import Position
+from cibola.position.position import Position
 from cibola.server.lessons import answer_of
 from cibola.server.protocol import HintFor, HintOption
 from cibola.server.refusing import LeavingError

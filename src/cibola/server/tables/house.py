@@ -14,7 +14,7 @@ import structlog
 from sqlalchemy import Engine
 
 from cibola.errors import CibolaError, Message, NotAllowedError
-from cibola.record import TIMEOUT
+from cibola.record.model import TIMEOUT
 from cibola.server.answers import Invitation, Joined
 from cibola.server.identity.person import Person
 from cibola.server.protocol import Answer, Command, NewTable, Table

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from cibola import chance
+from cibola.engine import random
 from cibola.errors import NotAllowedError, OptionError
 from cibola.games import find
 from cibola.players.levels import LEVELS, USUAL
@@ -41,7 +41,7 @@ def plan_table(wish: NewTable, person: Person, now: int) -> Plan:
         game=wish.game,
         options=options,
         rules=find(wish.game).rules_version,
-        seed=chance.new_seed().hex(),
+        seed=random.new_seed().hex(),
         links=secrets.token_hex(32),
         made=now,
         host=person.id,
@@ -123,7 +123,7 @@ def plan_rematch(standing: Standing, now: int) -> Plan:
         id=new_id(),
         options=options,
         rules=find(old.game).rules_version,
-        seed=chance.new_seed().hex(),
+        seed=random.new_seed().hex(),
         links=secrets.token_hex(32),
         made=now,
         chat=standing.chat,

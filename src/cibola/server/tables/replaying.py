@@ -1,9 +1,9 @@
 """Records and replays of tables."""
 
-from cibola.game import SPECTATOR
-from cibola.position import Position
-from cibola.record import Record
-from cibola.replay import replay
+from cibola.engine.interface import SPECTATOR
+from cibola.position.position import Position
+from cibola.position.replay import replay
+from cibola.record.model import Record
 from cibola.server.answers import Replay, Step
 from cibola.server.refusing import ForbiddenError
 from cibola.server.tables.parts import Viewer

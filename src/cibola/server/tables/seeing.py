@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from cibola.ahead import turn_of
-from cibola.game import SPECTATOR
+from cibola.engine.interface import SPECTATOR
+from cibola.position.premove import turn_of
 from cibola.server.games import ROWS
 from cibola.server.lessons import LEARNER, step_of
 from cibola.server.protocol import Seat, Table, Update

@@ -4,11 +4,11 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
-from cibola.ahead import seats_ahead, turn_of
 from cibola.errors import Message
 from cibola.players.levels import LEVELS, for_people
-from cibola.position import Position
-from cibola.record import BACK, SEAT, Entry
+from cibola.position.position import Position
+from cibola.position.premove import seats_ahead, turn_of
+from cibola.record.model import BACK, SEAT, Entry
 from cibola.server.protocol import Offer, Said, Status
 from cibola.server.tables import marks
 from cibola.server.tables.clocks import Clocks

@@ -7,9 +7,9 @@ seen, unless alone.
 
 from collections.abc import Iterator
 
-from cibola.game import Move
-from cibola.log import Log, Past
-from cibola.record import BACK, Entry
+from cibola.engine.interface import Move
+from cibola.position.log import Log, Past
+from cibola.record.model import BACK, Entry
 from cibola.server.games import ROWS
 from cibola.server.tables.standing import Standing
 

@@ -7,7 +7,7 @@ from textual.content import Content
 
 from cibola.drawing.marks import ARTEFACT, EXPLORERS, LEADERS, STEP
 from cibola.games.board.state import BRIDGE, STEPS
-from cibola.games.viewing import Pile
+from cibola.games.common.views import Pile
 from cibola.terminal.cells import Cell, Part
 from cibola.terminal.palette import SYMBOLS, chip, ink, seat_ink
 from cibola.terminal.words import face

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from cibola.games.card.cards import BLOCKERS, COST, RANKS, add
+from cibola.games.card.components import BLOCKERS, COST, RANKS, add
 from cibola.games.card.notation import read_card
 from cibola.games.card.scoring import expedition_score, multiplier
-from cibola.position import Position
+from cibola.position.position import Position
 
 
 class Gain(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-from cibola.games.card.cards import TAKE
+from cibola.games.card.components import TAKE
 from cibola.games.card.view import Event
 from cibola.terminal.card.gains import gain_of
 from cibola.terminal.choice import Choice, hand_of

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from cibola.engine.interface import CHANCE, Move, hide_now
 from cibola.errors import HiddenError, RecordError
-from cibola.game import CHANCE, Move, hide_now
-from cibola.log import Log
-from cibola.record import FORMAT, OUTCOME, Record
+from cibola.position.log import Log
+from cibola.record.model import FORMAT, OUTCOME, Record
 
 if TYPE_CHECKING:
-    from cibola.position import Position
+    from cibola.position.position import Position
 
 
 def record_of(position: "Position") -> Record:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from cibola.engine.interface import CHANCE, Move, Records
 from cibola.errors import DealError
-from cibola.game import CHANCE, Move, Records
-from cibola.games.table import NONE, UNKNOWN
+from cibola.games.common.cards import NONE, UNKNOWN
 
 HIDDEN = "?"
 

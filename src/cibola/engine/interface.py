@@ -12,12 +12,12 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.chance import Stream, below
-from cibola.compiled import brief_rule, rule, verb
+from cibola.engine.compile import brief_rule, rule, verb
+from cibola.engine.random import Stream, below
 from cibola.errors import Message
 
 if TYPE_CHECKING:
-    from cibola.position import Position
+    from cibola.position.position import Position
 
 Records = NDArray[Any]  # an array of one record: a box or a state
 

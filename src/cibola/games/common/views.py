@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import msgspec
 import numpy as np
 
-from cibola.game import CHANCE, Move, Records
+from cibola.engine.interface import CHANCE, Move, Records
 
 if TYPE_CHECKING:
-    from cibola.position import Position
+    from cibola.position.position import Position
 
 Result = TypeVar("Result")
 Reading = TypeVar("Reading")

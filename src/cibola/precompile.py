@@ -1,7 +1,7 @@
 """Compiling every rule once, so that what starts next finds the cache filled.
 
-`python -m cibola.warming` compiles everything, several games at a time; `python -m cibola.warming card table careful`
-only these parts of a game.
+`python -m cibola.precompile` compiles everything, several games at a time;
+`python -m cibola.precompile card table careful` only these parts of a game.
 """
 
 import hashlib
@@ -15,10 +15,11 @@ from pathlib import Path
 
 import numpy as np
 
-from cibola import chance, compiled
-from cibola.game import Game, Scratch, playouts
+from cibola.engine import compile as compiled
+from cibola.engine import random
+from cibola.engine.interface import Game, Scratch, playouts
 from cibola.games import GAMES
-from cibola.position import Position
+from cibola.position.position import Position
 
 AT_ONCE = 2  # each takes a core and a gigabyte
 
@@ -68,7 +69,7 @@ def warm_playouts(game: Game) -> Iterator[str]:
     yield "play"
     position = Position(game.name, {})
     totals, scratch = np.zeros(position.seats, np.int64), np.zeros(1, Scratch)
-    playouts(position.boxes, position.states, position.seats, chance.stream_from("warm"), scratch, 1, totals)
+    playouts(position.boxes, position.states, position.seats, random.stream_from("warm"), scratch, 1, totals)
 
 
 PARTS: dict[str, Callable[[Game], Iterator[str]]] = {
@@ -118,11 +119,8 @@ def _cache(*, rules_only: bool) -> tuple[Path | None, str]:
 def _sources(*, rules_only: bool) -> str:
     """Name the files that the cache is of, as Numba does: where they are, and when they were changed."""
     digest = hashlib.sha256()
-    package = Path(compiled.__file__).parent
-    for source in sorted(package.rglob("*.py")):
-        part = source.relative_to(package).parts[0]
-        if part in compiled.RULES or not (rules_only or part in compiled.EDGES):
-            digest.update(f"{source} {source.stat().st_mtime_ns}\n".encode())
+    for source in compiled.compiled_sources(rules_only=rules_only):
+        digest.update(f"{source} {source.stat().st_mtime_ns}\n".encode())
     return digest.hexdigest()[:16]
 
 
@@ -131,7 +129,7 @@ def _sources(*, rules_only: bool) -> str:
 
 def command(game: str, *parts: str) -> Sequence[str]:
     """Give the command by which another process compiles parts of a game."""
-    return [sys.executable, "-m", "cibola.warming", game, *parts]
+    return [sys.executable, "-m", "cibola.precompile", game, *parts]
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -3,8 +3,8 @@
 import json
 from typing import Self
 
-from cibola.log import Log
-from cibola.record import ABANDON, AGREE, BACK, RESIGN, SEAT, TIMEOUT, Entry
+from cibola.position.log import Log
+from cibola.record.model import ABANDON, AGREE, BACK, RESIGN, SEAT, TIMEOUT, Entry
 
 
 class TableEvents:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from cibola.engine.interface import Game, Records
 from cibola.errors import DealError
-from cibola.game import Game, Records
 
 Deals = Iterable[str | Iterable[str] | None] | Mapping[int, str | Iterable[str]]
 

@@ -10,7 +10,7 @@ To lay begins an expedition with an explorer, or goes on with one; to lead begin
 A row of cards of one colour is eleven counts of two bits, the 0 rightmost.
 """
 
-from cibola.compiled import rule
+from cibola.engine.compile import rule
 
 COLOURS, VALUES = 5, 11
 KINDS = COLOURS * VALUES

@@ -13,7 +13,7 @@ import numpy as np
 from numpy import uint64 as u64
 from numpy.typing import NDArray
 
-from cibola.compiled import rule, wrapping_rule
+from cibola.engine.compile import rule, wrapping_rule
 
 Stream = NDArray[np.uint64]
 SEED_BYTES = 32

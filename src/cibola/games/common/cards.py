@@ -7,7 +7,7 @@ positions are equal bytes.
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.compiled import rule
+from cibola.engine.compile import rule
 
 NONE = 255  # no card
 UNKNOWN = 254  # a card that this state does not know

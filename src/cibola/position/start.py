@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cibola import chance
-from cibola.deals import Deals
-from cibola.position import Position
+from cibola.engine import random
+from cibola.position.deals import Deals
+from cibola.position.position import Position
 
 
 def start(
@@ -24,5 +24,5 @@ def start(
     from the seed, or, if there is none, the play stops there until they are given.
     """
     if seed is None and deals is None:
-        seed = chance.new_seed()
+        seed = random.new_seed()
     return Position(game, options, seed=seed, deals=deals or (), players=players, date=date)

@@ -2,8 +2,8 @@
 
 from typing import Self
 
-from cibola.game import Game, Move
-from cibola.record import BACK, Entry
+from cibola.engine.interface import Game, Move
+from cibola.record.model import BACK, Entry
 
 Past = Move | Entry  # an action by its number, which is quick, or anything else as it was entered
 

@@ -9,19 +9,8 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola import chance
-from cibola.deals import Deals, read_deal, read_deals
-from cibola.errors import (
-    GameOverError,
-    HiddenError,
-    NotAllowedError,
-    NotDealtError,
-    OptionError,
-    UnreadableError,
-    WrongSeatError,
-)
-from cibola.events import TableEvents
-from cibola.game import (
+from cibola.engine import random
+from cibola.engine.interface import (
     CHANCE,
     OVER,
     SPECTATOR,
@@ -41,9 +30,21 @@ from cibola.game import (
     twin_of,
     winners_now,
 )
+from cibola.errors import (
+    GameOverError,
+    HiddenError,
+    NotAllowedError,
+    NotDealtError,
+    OptionError,
+    UnreadableError,
+    WrongSeatError,
+)
 from cibola.games import find
-from cibola.log import Log, Past
-from cibola.record import (
+from cibola.position.deals import Deals, read_deal, read_deals
+from cibola.position.log import Log, Past
+from cibola.position.table_events import TableEvents
+from cibola.position.visibility import record_of, seen_position, seen_record
+from cibola.record.model import (
     BACK,
     BY_CHANCE,
     ENDINGS,
@@ -56,7 +57,6 @@ from cibola.record import (
     is_number,
     unquote,
 )
-from cibola.recording import record_of, seen_position, seen_record
 
 
 class Position(TableEvents):
@@ -85,7 +85,7 @@ class Position(TableEvents):
         self.seen = None if seen is None else self._seat_or_spectator(seen)
         self.date = date
         self.given_commitment = commitment
-        self.seed = None if seed is None else chance.seed_from(seed)
+        self.seed = None if seed is None else random.seed_from(seed)
         self.names = self._check_players(players)
         self.deals = read_deals(self.game, self.boxes, deals, hidden=seen is not None)
         self._actions = np.empty(self.game.actions, np.int64)
@@ -123,7 +123,7 @@ class Position(TableEvents):
                 self._deal(self.game.read_outcome(self.boxes, event, self.deals[event]))
             elif self.seed is not None:
                 outcome = np.empty(self.game.outcome, np.uint8)
-                sample_now(self.boxes, self.states, chance.stream_of(self.seed, event), outcome)
+                sample_now(self.boxes, self.states, random.stream_of(self.seed, event), outcome)
                 self._deal(outcome)
             else:
                 return
@@ -329,11 +329,11 @@ class Position(TableEvents):
         """Deal anew everything that a seat cannot know (-1: a spectator): a possible whole position, to think in."""
         viewer = self._viewer(seat)
         imagined = self.copy() if self.seen is not None or self.is_imagined else self.seen_by(viewer)
-        imagine_now(imagined.boxes, imagined.states, viewer, chance.stream_from(f"imagine {seed}"))
+        imagine_now(imagined.boxes, imagined.states, viewer, random.stream_from(f"imagine {seed}"))
         imagined.seen = None
         imagined.is_imagined = True
         imagined.deals = {}
-        imagined.seed = chance.seed_from(f"imagine {seed}")
+        imagined.seed = random.seed_from(f"imagine {seed}")
         return imagined
 
     def copy(self) -> "Position":
@@ -373,7 +373,7 @@ class Position(TableEvents):
     @property
     def commitment(self) -> str:
         """The SHA-256 of the seed: may be shown before the game, and checked after it."""
-        return chance.commitment(self.seed) if self.seed else self.given_commitment
+        return random.commitment(self.seed) if self.seed else self.given_commitment
 
     def seen_by(self, seat: int) -> "Position":
         """Give the position as a seat may know it; -1 is a spectator."""

@@ -21,7 +21,7 @@ from itertools import groupby
 from typing import Any
 
 from cibola.errors import RecordError, UnreadableError
-from cibola.record import FORMAT, WORD, Entry, Record, is_number, plain, unquote
+from cibola.record.model import FORMAT, WORD, Entry, Record, is_number, plain, unquote
 
 TITLE = "Cibola record"
 WIDTH = 100

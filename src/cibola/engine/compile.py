@@ -23,16 +23,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 COMPILED = not os.environ.get("CIBOLA_PURE") and importlib.util.find_spec("numba") is not None
 
-RULES = ("chance.py", "compiled.py", "errors.py", "game.py", "games")  # the rules of the games read nothing else
-EDGES = (
-    "arena",
-    "cli",
-    "drawing",
-    "messages",
-    "rulebook.py",
-    "server",
-    "terminal",
-)  # nothing in there is compiled, nor read by what is
+RULES = ("engine", "errors.py", "games")  # the rules of the games read nothing else
+PLAYERS = ("players", "benchmark")  # compiled too, and built on the rules
 
 # The rules of each game, by the type of its state record: filled by `offer`.
 _VERBS: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
@@ -46,12 +38,15 @@ def cache_name(*, rules_only: bool = False) -> str:
     digest = hashlib.sha256()
     for library in ("numba", "numpy"):
         digest.update(importlib.metadata.version(library).encode())
-    package = Path(__file__).parent
-    for source in sorted(package.rglob("*.py")):
-        part = source.relative_to(package).parts[0]
-        if part in RULES or not (rules_only or part in EDGES):
-            digest.update(source.read_bytes())
+    for source in compiled_sources(rules_only=rules_only):
+        digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def compiled_sources(*, rules_only: bool = False) -> list[Path]:
+    """List the source files that rules, or all that is compiled, may read."""
+    package, parts = Path(__file__).parents[1], RULES if rules_only else (*RULES, *PLAYERS)
+    return [source for source in sorted(package.rglob("*.py")) if source.relative_to(package).parts[0] in parts]
 
 
 def cache_folder(*, rules_only: bool = False) -> Path:

@@ -1,10 +1,10 @@
 """Playing records again, and checking them."""
 
-from cibola import chance
+from cibola.engine import random
 from cibola.errors import CibolaError, RecordError
 from cibola.games import find
-from cibola.position import Position
-from cibola.record import Record, Verified
+from cibola.position.position import Position
+from cibola.record.model import Record, Verified
 
 
 def replay(record: Record, to: int | None = None) -> Position:
@@ -43,7 +43,7 @@ def _set_up(record: Record) -> Position:
 def verify(record: Record) -> Verified:
     """Replay everything, and check the seed against its commitment and the scores against the claim."""
     position = replay(record)
-    if record.seed and record.commitment and chance.commitment(bytes.fromhex(record.seed)) != record.commitment:
+    if record.seed and record.commitment and random.commitment(bytes.fromhex(record.seed)) != record.commitment:
         raise RecordError("record-commitment")
     scores = list(position.scores)
     if record.scores is not None and record.scores != scores:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from cibola.game import mover_now
-from cibola.position import Position
+from cibola.engine.interface import mover_now
+from cibola.position.position import Position
 
 
 def seats_ahead(position: Position) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy import uint8 as u8
 from numpy import uint16 as u16
 
-from cibola.compiled import rule
+from cibola.engine.compile import rule
 
 COLOURS, RANKS = 6, 10
 KINDS = COLOURS * RANKS

@@ -12,7 +12,7 @@ import msgspec
 from cibola.errors import RecordError, UnreadableError
 
 if TYPE_CHECKING:
-    from cibola.position import Position
+    from cibola.position.position import Position
 
 FORMAT = 1
 BY_CHANCE = -1  # the seat of an entry that is a chance outcome
@@ -70,7 +70,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     def dump(self) -> str:
         """Write it as text for people."""
-        from cibola.record_text import dump  # noqa: PLC0415 (the text form builds on this module)
+        from cibola.record.text import dump  # noqa: PLC0415 (the text form builds on this module)
 
         return dump(self)
 
@@ -80,7 +80,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     def replay(self, to: int | None = None) -> "Position":
         """Play it again, to the end or to after entry `to`."""
-        from cibola.replay import replay  # noqa: PLC0415 (positions and records make each other)
+        from cibola.position.replay import replay  # noqa: PLC0415 (positions and records make each other)
 
         return replay(self, to)
 
@@ -90,14 +90,14 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     def verify(self) -> Verified:
         """Replay everything, and check the seed against its commitment and the scores against the claim."""
-        from cibola.replay import verify  # noqa: PLC0415 (positions and records make each other)
+        from cibola.position.replay import verify  # noqa: PLC0415 (positions and records make each other)
 
         return verify(self)
 
 
 def load(text: str | bytes) -> Record:
     """Read a record, in its text form or as JSON."""
-    from cibola.record_text import read  # noqa: PLC0415 (the text form builds on this module)
+    from cibola.record.text import read  # noqa: PLC0415 (the text form builds on this module)
 
     if isinstance(text, bytes):
         try:

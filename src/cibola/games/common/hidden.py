@@ -7,9 +7,9 @@ import numpy as np
 from numpy import uint8 as u8
 from numpy.typing import NDArray
 
-from cibola.chance import Stream, shuffle
-from cibola.compiled import rule, verb
-from cibola.games.table import NONE, UNKNOWN, holds, insert, withdraw
+from cibola.engine.compile import rule, verb
+from cibola.engine.random import Stream, shuffle
+from cibola.games.common.cards import NONE, UNKNOWN, holds, insert, withdraw
 
 EVERYONE = -2  # a seat that knows all that a state knows
 NOWHERE, FROM_DECK, FROM_PILE, AT_ONCE = range(4)

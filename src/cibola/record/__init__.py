@@ -1,0 +1,1 @@
+"""Records: a game as data, and its text form."""
