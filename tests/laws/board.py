@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from hypothesis import strategies as st
-from tests.board import naive
+from tests.games.board import naive
 
 from cibola.engine.interface import CHANCE
 from cibola.games.board.components import DECK, TAKE

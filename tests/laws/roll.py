@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from hypothesis import strategies as st
-from tests.roll import naive
+from tests.games.roll import naive
 
 from cibola.engine.interface import CHANCE
 from cibola.games.roll.editions import layout_of

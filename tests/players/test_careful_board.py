@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.board.setup import finish, lay, layout, on, play, table
+from tests.engine.test_compile import run
+from tests.games.board.setup import finish, lay, layout, on, play, table
 from tests.laws.board import RUNWAYS
 from tests.players.test_players import play as play_game
-from tests.test_compiled import run
 
 import cibola
 from cibola.engine import compile as compiled

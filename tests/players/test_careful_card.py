@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.card.setup import duel, lay, play, table
+from tests.games.card.setup import duel, lay, play, table
 
 import cibola
 from cibola.engine import random

@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.engine.test_compile import run
+from tests.games.roll.setup import full, offer, roll, table, write
 from tests.laws.roll import ARROWS
 from tests.laws.tables import walk_seeded
 from tests.players.test_players import play
-from tests.roll.setup import full, offer, roll, table, write
-from tests.test_compiled import run
 
 import cibola
 from cibola.engine import compile as compiled

@@ -4,9 +4,9 @@ import json
 from typing import Any
 
 import pytest
+from tests.engine.test_compile import run
 from tests.players.brute import ends
 from tests.players.searching import few, on_the_way
-from tests.test_compiled import run
 
 from cibola.engine import compile as compiled
 from cibola.players import consult

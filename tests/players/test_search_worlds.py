@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.card.setup import play
-from tests.card.setup import table as cards
+from tests.games.card.setup import play
+from tests.games.card.setup import table as cards
+from tests.games.roll.setup import offer
+from tests.games.roll.setup import table as sheets
 from tests.laws.tables import table_of
 from tests.players.searching import BOARDS, CARDS, on_the_way, plant
-from tests.roll.setup import offer
-from tests.roll.setup import table as sheets
 from tests.statistics import chi_square
 
 from cibola.engine import random

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.roll.setup import full, offer, table, write
+from tests.games.roll.setup import full, offer, table, write
 
 from cibola.position.position import Position
 from cibola.server.games import ROWS
