@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from tests.cli.running import Ran, Run, played
+from tests.cli.runner import Ran, Run, played
 
 from cibola.cli import run as run_command
 from cibola.games import find
@@ -15,7 +15,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setattr(
-        "cibola.cli.warm.ready", lambda name, *_, **__: find(name)
+        "cibola.cli.precompile.ensure_compiled", lambda name, *_, **__: find(name)
     )  # a cold cache is told about elsewhere
 
     def ran(*arguments: str) -> Ran:

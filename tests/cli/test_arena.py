@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from tests.arena.players import Odd, odd_players
-from tests.cli.running import Run
+from tests.cli.runner import Run
 
 from cibola.arena import working
 from cibola.arena.working import Done, LostError

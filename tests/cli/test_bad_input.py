@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.running import BOARD_LAYOUT, Run
+from tests.cli.runner import BOARD_LAYOUT, Run
 
 from cibola.messages import LANGUAGES
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from tests.cli.running import Run
+from tests.cli.runner import Run
 
 from cibola.benchmark import report
 from cibola.benchmark.report import BARS, Measured

@@ -4,7 +4,7 @@ import io
 import re
 
 import pytest
-from tests.cli.running import PAGE, Run
+from tests.cli.runner import PAGE, Run
 
 
 class Typed(io.TextIOWrapper):

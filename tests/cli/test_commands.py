@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 import typer
-from tests.cli.running import BOARD_LAYOUT, PAGE, ROLL_LAYOUT, Run
+from tests.cli.runner import BOARD_LAYOUT, PAGE, ROLL_LAYOUT, Run
 from typer.main import get_command
 
-from cibola.cli import failing
+from cibola.cli import errors
 from cibola.cli.app import COMMANDS, app
-from cibola.cli.speech import Speech
+from cibola.cli.output import Output
 from cibola.games import GAMES
 from cibola.games.card.editions import TIES
 from cibola.messages import LANGUAGES
@@ -50,7 +50,7 @@ def test_options_of_all_commands_are_documented() -> None:
 
 
 def test_every_exit_code_is_documented() -> None:
-    codes = {value for name, value in vars(failing).items() if name.isupper() and isinstance(value, int)}
+    codes = {value for name, value in vars(errors).items() if name.isupper() and isinstance(value, int)}
     assert codes == {int(code) for code in re.findall(r"^\| (\d+) \|", SECTIONS["Exit codes"], re.MULTILINE)}
 
 
@@ -82,13 +82,13 @@ def test_the_locale_chooses_the_language(run: Run, monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_names_every_choice(language: str) -> None:
-    speech = Speech(language)
+    output = Output(language)
     for game in GAMES.values():
         sold = {*game.options["edition"].words} - {"mini"} if "edition" in game.options else set()
-        assert all(f"{edition}" in speech("cli-option-edition") for edition in sold)
-    assert set(speech("cli-metavar-tie").split("|")) == set(TIES)
-    assert all(re.search(rf"\b{name}\b", speech("cli-option-against")) for name in (*PLAYERS, *MAKERS, "person"))
-    assert set(speech("cli-metavar-language").split("|")) == set(LANGUAGES)
+        assert all(f"{edition}" in output.text("cli-option-edition") for edition in sold)
+    assert set(output.text("cli-metavar-tie").split("|")) == set(TIES)
+    assert all(re.search(rf"\b{name}\b", output.text("cli-option-against")) for name in (*PLAYERS, *MAKERS, "person"))
+    assert set(output.text("cli-metavar-language").split("|")) == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -115,11 +115,11 @@ def test_the_version_is_told(run: Run) -> None:
 def test_examples_in_the_help_can_be_parsed(name: str, language: str) -> None:
     """Each example is a command that Typer accepts."""
     group: Any = get_command(app)
-    for line in Speech(language)(f"cli-{name}-examples").splitlines():
+    for line in Output(language).text(f"cli-{name}-examples").splitlines():
         _, command, *arguments = [*shlex.split(line.partition("  ")[0]), ""]
         if command:
             arguments = [argument for argument in arguments if argument not in ("", "--help")]
-            group.commands[command].make_context(command, arguments, obj=Speech(language))
+            group.commands[command].make_context(command, arguments, obj=Output(language))
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

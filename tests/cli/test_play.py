@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.running import ROLL_LAYOUT, Run, played
+from tests.cli.runner import ROLL_LAYOUT, Run, played
 
 
 @pytest.fixture

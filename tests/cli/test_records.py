@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.running import NAMES, Run, at_random, played
+from tests.cli.runner import NAMES, Run, at_random, played
 
 from cibola.position.position import Position
 

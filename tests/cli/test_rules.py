@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from tests.cli.running import Run
+from tests.cli.runner import Run
 
 from cibola import rulebook
 from cibola.games import GAMES

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.cli.running import Run
+from tests.cli.runner import Run
 
-from cibola.cli.sheets import sheet_of
+from cibola.cli.games import sheet_of
 from cibola.games.card.scoring import expedition_score
 from cibola.messages import LANGUAGES
 

@@ -4,10 +4,10 @@ import json
 from typing import Any
 
 import pytest
-from tests.cli.running import Run, at_random
+from tests.cli.runner import Run, at_random
 
-from cibola.cli.sheets import sheet_of
-from cibola.cli.sheets.base import Scored
+from cibola.cli.games import sheet_of
+from cibola.cli.score_sheet import Scored
 from cibola.messages import LANGUAGES
 
 BAD_INPUT = 2

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 import cibola
 from cibola.drawing import LOOKS, SHAPES, SYMBOLS, draw, draw_html, who_won
-from cibola.drawing.marks import EXPLORERS, LEADERS
+from cibola.drawing.symbols import EXPLORERS, LEADERS
 from cibola.games import GAMES
 from cibola.messages import LANGUAGES
 from cibola.position.position import Position

@@ -33,7 +33,7 @@ COMPUTED = {
 }
 REFUSALS = [key for game in (card, board, roll) for key, _ in game.notation.REFUSALS.values()]
 PREFIXES = {"terminal": "terminal-"}  # the parts of the package that leave out how their keys begin
-SPEAKERS = {"say", "text", "words", "speech", "Message"}
+SPEAKERS = {"say", "text", "words", "Message"}
 ERRORS = {name for name, value in vars(errors).items() if isinstance(value, type) and issubclass(value, CibolaError)}
 GIVEN = {"reason"}  # comes from the error behind an error
 QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`""")

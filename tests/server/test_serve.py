@@ -159,7 +159,7 @@ def _refused(folder: Path, monkeypatch: pytest.MonkeyPatch, *options: str) -> li
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("COLUMNS", "300")
     told: list[str] = []
-    monkeypatch.setattr("cibola.cli.speech.Speech.tell", lambda _, sentence: told.append(sentence))
+    monkeypatch.setattr("cibola.cli.output.Output.notify", lambda _, sentence: told.append(sentence))
     monkeypatch.setattr("cibola.server.watching.logs.configure", lambda _: None)
     assert run_command(["serve", *options]) == 2
     return told

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.web.looking import PHONE, Visitor
 from tests.web.node import run
 
-from cibola.cli.sheets.card import CardSheet
+from cibola.cli.games.card import CardSheet
 from cibola.server.games.scores import SCORES
 
 MANY = 2000

@@ -1,4 +1,4 @@
-"""The command line: `cibola`. Everything heavy is imported by the command that needs it."""
+"""The command line `cibola`. Each command imports what is slow to import itself, so that `--help` is quick."""
 
 import sys
 from collections.abc import Sequence
@@ -16,25 +16,25 @@ def main() -> None:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command; give its exit code. Whatever is wrong with the input becomes one sentence."""
-    from cibola.cli import failing
-    from cibola.cli.speech import Speech, language_of
+    """Run one command and return its exit code. Bad input is reported in one sentence."""
+    from cibola.cli import errors
+    from cibola.cli.output import Output, choose_language
 
-    speech = Speech(language_of(()))
+    output = Output(choose_language(()))
     try:
-        speech = Speech(language_of(arguments))
-        _invoke(arguments, speech)
-    except BaseException as error:  # noqa: BLE001 (`code_of` raises again what is no fault of the input)
-        return failing.code_of(error, speech)
-    return failing.FINE
+        output = Output(choose_language(arguments))
+        _invoke(arguments, output)
+    except BaseException as error:  # noqa: BLE001 (`exit_code` raises bugs again)
+        return errors.exit_code(error, output)
+    return errors.FINE
 
 
-def _invoke(arguments: Sequence[str], speech: object) -> None:
+def _invoke(arguments: Sequence[str], output: object) -> None:
     from typer.main import get_command
 
     from cibola.cli.app import app
 
     command = get_command(app)
-    with command.make_context("cibola", list(arguments), obj=speech) as context:
+    with command.make_context("cibola", list(arguments), obj=output) as context:
         command.invoke(context)
     sys.stdout.flush()

@@ -9,7 +9,7 @@ from cibola import __version__
 from cibola.cli.arena import arena
 from cibola.cli.bench import bench
 from cibola.cli.bot import bot
-from cibola.cli.helping import Command, Group
+from cibola.cli.help import Command, Group
 from cibola.cli.league import league
 from cibola.cli.options import Language
 from cibola.cli.play import play

@@ -21,7 +21,7 @@ from cibola.cli.contest import (
     seconds,
 )
 from cibola.cli.options import AsJson, GameName, Language
-from cibola.cli.speech import Speech, print_json
+from cibola.cli.output import Output, print_json
 
 if TYPE_CHECKING:
     from cibola.arena.report import PlayerReport, Report
@@ -44,41 +44,41 @@ def arena(
     from cibola.arena.match import match_of
     from cibola.benchmark.machine import describe
 
-    speech: Speech = context.obj
+    output: Output = context.obj
     match = match_of(game, players, games, seed, options_of(option))
-    run, code = carry_out([match], speech, processes=processes, cluster=cluster, save=save, records=records)
+    run, code = carry_out([match], output, processes=processes, cluster=cluster, save=save, records=records)
     (report,) = run.reports()
     if as_json:
         print_json({**msgspec.to_builtins(report), "machine": describe()})
     else:
-        _show(report, speech)
+        _show(report, output)
     raise typer.Exit(code)
 
 
-def _show(report: "Report", speech: Speech) -> None:
+def _show(report: "Report", output: Output) -> None:
     from rich.table import Table
 
-    out = speech.out
-    out.print(speech("arena-games", games=report.games, deals=report.deals, seed=report.seed), style="bold")
+    out = output.stdout
+    out.print(output.text("arena-games", games=report.games, deals=report.deals, seed=report.seed), style="bold")
     table = Table(box=None, pad_edge=False)
     for key in ("player", "wins", "margin", "points", "move", "turn"):
-        table.add_column(speech(f"arena-column-{key}"), justify="left" if key == "player" else "right")
+        table.add_column(output.text(f"arena-column-{key}"), justify="left" if key == "player" else "right")
     for player in report.players:
-        table.add_row(*_cells(player, speech))
+        table.add_row(*_cells(player, output))
     out.print(table)
     for key in ("plies", "draws", "truncated", "left_out"):
         value: Any = getattr(report, key)
         if value:
-            out.print(speech(f"arena-{key}", count=round(value)))
-    refusals(report.refusals, speech)
+            out.print(output.text(f"arena-{key}", count=round(value)))
+    refusals(report.refusals, output)
 
 
-def _cells(player: "PlayerReport", speech: Speech) -> list[str]:
+def _cells(player: "PlayerReport", output: Output) -> list[str]:
     return [
         player.player,
-        percent(player.win_rate, player.win_rate_interval, speech),
-        points(player.margin, player.margin_interval, speech),
-        points(player.score, player.score_interval, speech),
-        seconds(player.seconds_per_move, speech),
-        seconds(player.seconds_per_turn, speech),
+        percent(player.win_rate, player.win_rate_interval, output),
+        points(player.margin, player.margin_interval, output),
+        points(player.score, player.score_interval, output),
+        seconds(player.seconds_per_move, output),
+        seconds(player.seconds_per_turn, output),
     ]

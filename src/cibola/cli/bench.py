@@ -6,7 +6,7 @@ import msgspec
 import typer
 
 from cibola.cli.options import AsJson, Language
-from cibola.cli.speech import Speech, print_json
+from cibola.cli.output import Output, print_json
 
 if TYPE_CHECKING:
     from cibola.benchmark.report import Measured
@@ -39,81 +39,81 @@ def bench(
     _language: Language = None,
 ) -> None:
     from cibola.benchmark.machine import describe
-    from cibola.cli.warm import ready
+    from cibola.cli.precompile import ensure_compiled
     from cibola.games import GAMES, find
 
-    speech: Speech = context.obj
+    output: Output = context.obj
     machine = describe()
     names = list(GAMES) if game is None else [find(game).name]
     values: dict[str, Any] = {}
     for name in names:
-        ready(name, speech, players=True)
-        measured = _measure(name, quick, speech)
+        ensure_compiled(name, output, players=True)
+        measured = _measure(name, quick, output)
         values[name] = {**msgspec.to_builtins(measured), "bars": measured.bars()}
         if not as_json:
-            speech.out.print(speech("cli-bench-game", game=name), style="bold")
-            _show(name, measured, speech)
-            speech.out.print()
+            output.stdout.print(output.text("cli-bench-game", game=name), style="bold")
+            _show(name, measured, output)
+            output.stdout.print()
     if as_json:
         print_json({**values, "machine": machine})
         return
-    speech.out.print(", ".join(f"{name} {value}" for name, value in machine.items() if value is not None))
+    output.stdout.print(", ".join(f"{name} {value}" for name, value in machine.items() if value is not None))
 
 
-def _measure(name: str, quick: bool, speech: Speech) -> "Measured":
+def _measure(name: str, quick: bool, output: Output) -> "Measured":
     from cibola.benchmark.report import FULL, QUICK, Measured, measure
     from cibola.games import find
 
     measured = Measured()
     steps = measure(find(name), QUICK if quick else FULL, measured)
-    if not speech.err.is_terminal:
+    if not output.stderr.is_terminal:
         list(steps)
         return measured
-    with speech.err.status("…") as status:
+    with output.stderr.status("…") as status:
         for step in steps:
-            status.update(speech("cli-bench-step", step=step))
+            status.update(output.text("cli-bench-step", step=step))
     return measured
 
 
-def _show(game: str, measured: "Measured", speech: Speech) -> None:
+def _show(game: str, measured: "Measured", output: Output) -> None:
     from rich.table import Table
 
     from cibola.benchmark.report import bars_of
 
     bars = {bar.value: bar for bar in bars_of(game)}
     met = measured.bars()
-    out = speech.out
-    out.print(speech("cli-bench-policy", games=measured.games, tries=measured.tries))
+    out = output.stdout
+    out.print(output.text("cli-bench-policy", games=measured.games, tries=measured.tries))
     if measured.turns_per_round:
-        out.print(speech("cli-bench-turns", turns=round(measured.turns_per_round)))
+        out.print(output.text("cli-bench-turns", turns=round(measured.turns_per_round)))
     out.print()
     table = Table.grid(padding=(0, 2), pad_edge=False)
     for name in RATES:
         value = getattr(measured, name)
-        table.add_row(speech(f"cli-bench-{name}"), _number(value, speech), *_bar(bars, met, name, speech))
+        table.add_row(output.text(f"cli-bench-{name}"), _number(value, output), *_bar(bars, met, name, output))
     table.columns[1].justify = "right"
     out.print(table)
     for name, reason in measured.notes.items():
-        out.print(speech(f"cli-bench-note-{name}", reason=reason), soft_wrap=True)
+        out.print(output.text(f"cli-bench-note-{name}", reason=reason), soft_wrap=True)
     if measured.c_same_games is False:
-        out.print(speech("cli-bench-differs"), style="bold red")
+        out.print(output.text("cli-bench-differs"), style="bold red")
 
 
-def _number(value: float | None, speech: Speech) -> str:
+def _number(value: float | None, output: Output) -> str:
     if value is None:
         return "–"
-    return speech("cli-number", value=round(value) if value >= COUNTED else round(value, 2))
+    return output.text("cli-number", value=round(value) if value >= COUNTED else round(value, 2))
 
 
-def _bar(bars: dict[str, Any], met: dict[str, bool], name: str, speech: Speech) -> list[Any]:
+def _bar(bars: dict[str, Any], met: dict[str, bool], name: str, output: Output) -> list[Any]:
     from rich.text import Text
 
     if name not in bars:
         return ["", ""]
     bar = bars[name]
     side = "least" if bar.side == "at least" else "most"
-    words = speech("cli-bench-bar", side=side, bound=bar.bound)
+    words = output.text("cli-bench-bar", side=side, bound=bar.bound)
     if name not in met:
         return [words, ""]
     key, style = ("met", "green") if met[name] else ("missed", "bold red")
-    return [words, Text(speech(f"cli-bench-{key}"), style=style)]
+    return [words, Text(output.text(f"cli-bench-{key}"), style=style)]

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from cibola.cli.options import Language
-from cibola.cli.speech import Speech
+from cibola.cli.output import Output
 
 
 def bot(
@@ -19,8 +19,8 @@ def bot(
 
     served = find(player)
     if sys.stdin.isatty():
-        speech: Speech = context.obj
-        speech.tell(speech("cli-bot-waiting"))
+        output: Output = context.obj
+        output.notify(output.text("cli-bot-waiting"))
     try:
         serve(served, author="Cíbola")
     finally:

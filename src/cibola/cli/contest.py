@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cibola.cli.failing import FAULT, FINE, INTERRUPTED
+from cibola.cli.errors import FAULT, FINE, INTERRUPTED
 from cibola.cli.options import layout_of
-from cibola.cli.speech import Speech
+from cibola.cli.output import Output
 from cibola.errors import OptionError
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def options_of(words: Sequence[str] | None) -> dict[str, Any]:
 
 def carry_out(
     matches: "Sequence[Match]",
-    speech: Speech,
+    output: Output,
     *,
     processes: int | None,
     cluster: str | None,
@@ -57,13 +57,13 @@ def carry_out(
     """Play the games that are missing, and show how far it is; an interrupted run has its table too."""
     from cibola.arena.running import Run
     from cibola.arena.working import LostError, cores, play_all
-    from cibola.cli.warm import ready
+    from cibola.cli.precompile import ensure_compiled
 
     for name in {player for match in matches for player in match.players}:
         _check_player(name)
     if processes is not None and processes < 1:
         raise OptionError("arena-processes")
-    ready(matches[0].game, speech, players=True)
+    ensure_compiled(matches[0].game, output, players=True)
     run = Run(matches, save=save, records=records)
     if cluster is None:
         play = partial(play_all, processes=processes or cores(), keep_records=records is not None)
@@ -72,12 +72,12 @@ def carry_out(
 
         play = partial(play_on_cluster, address=cluster, keep_records=records is not None)
     try:
-        _follow(run, play, speech)
+        _follow(run, play, output)
     except KeyboardInterrupt:
-        speech.tell(speech("arena-interrupted"))
+        output.notify(output.text("arena-interrupted"))
         return run, INTERRUPTED
     except LostError:
-        speech.tell(speech("arena-lost"))
+        output.notify(output.text("arena-lost"))
         return run, FAULT
     return run, FINE
 
@@ -89,41 +89,41 @@ def _check_player(name: str) -> None:
     find(name).close()
 
 
-def _follow(run: "Run", play: Any, speech: Speech) -> None:
+def _follow(run: "Run", play: Any, output: Output) -> None:
     """Show a bar, where there is somebody to see it."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     left = len(run.jobs)
-    if not speech.err.is_terminal:
+    if not output.stderr.is_terminal:
         for _ in run.go_on(play):
             pass
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=speech.err, transient=True) as progress:
+    with Progress(*columns, console=output.stderr, transient=True) as progress:
         total = sum(match.games for match in run.matches)
-        task = progress.add_task(speech("arena-playing"), total=total, completed=total - left)
+        task = progress.add_task(output.text("arena-playing"), total=total, completed=total - left)
         for _ in run.go_on(play):
             progress.advance(task)
 
 
-def percent(value: float | None, interval: "Interval | None", speech: Speech) -> str:
+def percent(value: float | None, interval: "Interval | None", output: Output) -> str:
     """Write a part of 1 with its interval."""
     if value is None or interval is None:
-        return "–" if value is None else speech("arena-percent", value=_rounded(100 * value))
+        return "–" if value is None else output.text("arena-percent", value=_rounded(100 * value))
     low, high = (_rounded(100 * end) for end in interval)
-    return speech("arena-percent-interval", value=_rounded(100 * value), low=low, high=high)
+    return output.text("arena-percent-interval", value=_rounded(100 * value), low=low, high=high)
 
 
-def points(value: float | None, interval: "Interval | None", speech: Speech) -> str:
+def points(value: float | None, interval: "Interval | None", output: Output) -> str:
     """Write points with the reach of their interval to both sides."""
     if value is None or interval is None:
-        return "–" if value is None else _minus(speech("arena-points", value=_rounded(value)))
-    return _minus(speech("arena-points-interval", value=_rounded(value), reach=_rounded(interval[1] - value)))
+        return "–" if value is None else _minus(output.text("arena-points", value=_rounded(value)))
+    return _minus(output.text("arena-points-interval", value=_rounded(value), reach=_rounded(interval[1] - value)))
 
 
-def seconds(value: float | None, speech: Speech) -> str:
+def seconds(value: float | None, output: Output) -> str:
     """Write a time to two digits."""
-    return "–" if value is None else speech("arena-seconds", milliseconds=float(f"{1000 * value:.2g}"))
+    return "–" if value is None else output.text("arena-seconds", milliseconds=float(f"{1000 * value:.2g}"))
 
 
 def _rounded(value: float) -> float:
@@ -134,14 +134,14 @@ def _minus(text: str) -> str:
     return text.replace("-", "−")
 
 
-def refusals(told: "Sequence[Told]", speech: Speech) -> None:
+def refusals(told: "Sequence[Told]", output: Output) -> None:
     """Tell which games were lost by forfeit; the first few in full."""
     from cibola.messages import tell
 
     if not told:
         return
-    speech.out.print(speech("arena-refusals", count=len(told)), style="bold red")
+    output.stdout.print(output.text("arena-refusals", count=len(told)), style="bold red")
     for refusal in told[:REFUSALS_SHOWN]:
-        reason = tell(refusal.message, speech.language)
-        sentence = speech("arena-refusal", game=refusal.game, player=refusal.player, reason=reason)
-        speech.out.print(sentence, soft_wrap=True)
+        reason = tell(refusal.message, output.language)
+        sentence = output.text("arena-refusal", game=refusal.game, player=refusal.player, reason=reason)
+        output.stdout.print(sentence, soft_wrap=True)

@@ -22,7 +22,7 @@ from cibola.cli.contest import (
     refusals,
 )
 from cibola.cli.options import AsJson, GameName, Language
-from cibola.cli.speech import Speech, print_json
+from cibola.cli.output import Output, print_json
 
 if TYPE_CHECKING:
     from cibola.arena.league import Standing
@@ -52,37 +52,37 @@ def league(
     from cibola.drawing.league import draw_league
     from cibola.players import PLAYERS
 
-    speech: Speech = context.obj
+    output: Output = context.obj
     names = players or list(PLAYERS)
     matches = pairs(game, names, games, seed, options_of(option))
-    run, code = carry_out(matches, speech, processes=processes, cluster=cluster, save=save, records=records)
+    run, code = carry_out(matches, output, processes=processes, cluster=cluster, save=save, records=records)
     reports = run.reports()
     table = standings(names, [(match, run.of_match(at)) for at, match in enumerate(matches)], reports)
     rates = win_rates(reports)
     if picture:
-        title = speech("arena-picture-title", game=game, games=sum(report.games for report in reports))
-        picture.write_text(draw_league(title, table, rates, speech.language), "utf-8")
+        title = output.text("arena-picture-title", game=game, games=sum(report.games for report in reports))
+        picture.write_text(draw_league(title, table, rates, output.language), "utf-8")
     if as_json:
         values = {"standings": msgspec.to_builtins(table), "matches": msgspec.to_builtins(reports)}
         print_json({"game": game, "seed": seed, **values, "machine": describe()})
     else:
-        _show_ratings(table, speech)
-        _show_pairs(table, rates, speech)
-        refusals([refusal for report in reports for refusal in report.refusals], speech)
+        _show_ratings(table, output)
+        _show_pairs(table, rates, output)
+        refusals([refusal for report in reports for refusal in report.refusals], output)
     raise typer.Exit(code)
 
 
-def _show_ratings(standings: "Sequence[Standing]", speech: Speech) -> None:
+def _show_ratings(standings: "Sequence[Standing]", output: Output) -> None:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
     for key in ("place", "player", "rating", "plot", "wins"):
-        table.add_column(speech(f"arena-column-{key}"), justify="left" if key in ("player", "plot") else "right")
+        table.add_column(output.text(f"arena-column-{key}"), justify="left" if key in ("player", "plot") else "right")
     for place, row in enumerate(standings, 1):
-        rate = percent(row.win_rate, None, speech)
-        table.add_row(str(place), row.player, points(row.rating, None, speech), plot(row, standings), rate)
-    speech.out.print(table)
-    speech.out.print()
+        rate = percent(row.win_rate, None, output)
+        table.add_row(str(place), row.player, points(row.rating, None, output), plot(row, standings), rate)
+    output.stdout.print(table)
+    output.stdout.print()
 
 
 def plot(row: "Standing", standings: "Sequence[Standing]") -> str:
@@ -99,18 +99,18 @@ def plot(row: "Standing", standings: "Sequence[Standing]") -> str:
     return "".join(line)
 
 
-def _show_pairs(standings: "Sequence[Standing]", rates: Mapping[tuple[str, str], float], speech: Speech) -> None:
+def _show_pairs(standings: "Sequence[Standing]", rates: Mapping[tuple[str, str], float], output: Output) -> None:
     """Show how often the player of a row beats the one of a column."""
     from rich.table import Table
 
-    speech.out.print(speech("arena-beats"))
+    output.stdout.print(output.text("arena-beats"))
     table = Table(box=None, pad_edge=False)
-    table.add_column(speech("arena-column-player"))
+    table.add_column(output.text("arena-column-player"))
     for place in range(len(standings)):
         table.add_column(str(place + 1), justify="right")
     for place, row in enumerate(standings, 1):
         cells = [
-            "·" if other is row else percent(rates.get((row.player, other.player)), None, speech) for other in standings
+            "·" if other is row else percent(rates.get((row.player, other.player)), None, output) for other in standings
         ]
         table.add_row(f"{place} {row.player}", *cells)
-    speech.out.print(table)
+    output.stdout.print(table)

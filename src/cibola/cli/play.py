@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from cibola.cli.options import GameName, Language, layout_of
-from cibola.cli.speech import Speech
+from cibola.cli.output import Output
 from cibola.errors import CibolaError, OptionError
 
 PERSON = "person"
@@ -55,7 +55,7 @@ def play(
     take_back: Annotated[bool, typer.Option("--take-back", help="cli-option-take-back", rich_help_panel=BOARD)] = False,
     _language: Language = None,
 ) -> None:
-    speech: Speech = context.obj
+    output: Output = context.obj
     named = None if players is None else _split(players)
     chosen = _chosen(
         edition=edition,
@@ -71,7 +71,7 @@ def play(
         tie=tie,
         layout=layout_of(layout),
     )
-    raise typer.Exit(_run(speech, game, chosen, named, against, seat, seed, resume, save))
+    raise typer.Exit(_run(output, game, chosen, named, against, seat, seed, resume, save))
 
 
 def _chosen(**options: Any) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def _chosen(**options: Any) -> dict[str, Any]:
 
 
 def _run(
-    speech: Speech,
+    output: Output,
     game: str,
     chosen: dict[str, Any],
     named: list[str] | None,
@@ -90,7 +90,7 @@ def _run(
     save: Path | None,
 ) -> int:
     """Check everything before the screen changes, then play."""
-    from cibola.cli.warm import ready
+    from cibola.cli.precompile import ensure_compiled
     from cibola.games import find
     from cibola.players.levels import USUAL
     from cibola.terminal import run
@@ -103,9 +103,9 @@ def _run(
     if resume and is_new:
         raise OptionError("cli-resume-options")
     players = _players(named, against or USUAL.player, seat or 0, find(game).seats(settled))
-    if not _is_terminal(speech):
+    if not _is_terminal(output):
         raise CibolaError("cli-no-terminal")
-    ready(game, speech, players=True)
+    ensure_compiled(game, output, players=True)
     path = save or default_path(game)
     wanted = _is_unfinished(path) and not is_new if resume is None else resume
     if resume and not path.exists():
@@ -114,7 +114,7 @@ def _run(
         game=game,
         options=chosen,
         players=players,
-        language=speech.language,
+        language=output.language,
         seed=seed,
         resume=path if wanted else None,
         save_to=path,
@@ -143,10 +143,10 @@ def _split(players: str) -> list[str]:
     return [word.strip() for word in re.findall(r"""((?:"[^"]*"|'[^']*'|,(?=\d)|[^,])*)(?:,|$)""", players)[:-1]]
 
 
-def _is_terminal(speech: Speech) -> bool:
+def _is_terminal(output: Output) -> bool:
     import sys
 
-    return speech.out.is_terminal and sys.stdin.isatty()
+    return output.stdout.is_terminal and sys.stdin.isatty()
 
 
 def _is_unfinished(path: Path) -> bool:

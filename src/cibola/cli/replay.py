@@ -7,11 +7,11 @@ import msgspec
 import typer
 
 from cibola.cli.options import AsJson, Language, read_record
-from cibola.cli.speech import Speech, print_json
+from cibola.cli.output import Output, print_json
 from cibola.errors import CibolaError
 
 if TYPE_CHECKING:
-    from cibola.cli.story import Line
+    from cibola.cli.move_list import Line
     from cibola.position.position import Position
     from cibola.record.model import Record
 
@@ -25,23 +25,23 @@ def replay(
     as_json: AsJson = False,
     _language: Language = None,
 ) -> None:
-    from cibola.cli.warm import ready_for
+    from cibola.cli.precompile import ensure_compiled_for
 
-    speech: Speech = context.obj
+    output: Output = context.obj
     record = read_record(file)
-    ready_for(record, speech)
+    ensure_compiled_for(record, output)
     if move is not None and not 0 <= move <= len(record.entries):
         raise CibolaError("cli-move-unknown", move=move, most=len(record.entries))
     if as_json:
         _print(record, move, seat)
     elif step:
-        _step(record, move or 0, seat, speech)
+        _step(record, move or 0, seat, output)
     else:
-        _show(record, move, seat, speech)
+        _show(record, move, seat, output)
 
 
 def _print(record: "Record", move: int | None, seat: int | None) -> None:
-    from cibola.cli.story import tell
+    from cibola.cli.move_list import tell
 
     position = record.replay(move)
     view = position.open_view if seat is None else position.view(seat)
@@ -66,35 +66,35 @@ def _plain(line: "Line") -> dict[str, Any]:
     return {"number": line.number, **entry, "events": msgspec.to_builtins(line.events)}
 
 
-def _show(record: "Record", move: int | None, seat: int | None, speech: Speech) -> None:
+def _show(record: "Record", move: int | None, seat: int | None, output: Output) -> None:
     """Show the moves and the table at the end; only the table, where one move or one seat was asked for."""
     position = record.replay(move)
     if move is None and seat is None:
-        from cibola.cli.story import show_story
+        from cibola.cli.move_list import show_story
 
-        show_story(record, speech)
-    _show_table(position, seat, speech)
+        show_story(record, output)
+    _show_table(position, seat, output)
 
 
-def _show_table(position: "Position", seat: int | None, speech: Speech) -> None:
+def _show_table(position: "Position", seat: int | None, output: Output) -> None:
     from cibola.cli.outcome import standing
     from cibola.cli.table import show_table
 
-    show_table(position, seat, speech)
+    show_table(position, seat, output)
     if position.outcome is not None:
-        speech.out.print(standing(position, speech), soft_wrap=True)
+        output.stdout.print(standing(position, output), soft_wrap=True)
 
 
-def _step(record: "Record", at: int, seat: int | None, speech: Speech) -> None:
+def _step(record: "Record", at: int, seat: int | None, output: Output) -> None:
     """Show table after table: Enter goes on, `b` goes back, a number goes there, `q` ends."""
-    if not (speech.out.is_terminal and sys.stdin.isatty()):
+    if not (output.stdout.is_terminal and sys.stdin.isatty()):
         raise CibolaError("cli-no-terminal")
     most = len(record.entries)
     while True:
         entry = f" {record.entries[at - 1].text}" if at else ""
-        speech.out.rule(speech("cli-step", at=at, most=most) + entry)
-        _show_table(record.replay(at), seat, speech)
-        answer = speech.out.input(speech("cli-step-prompt") + " ").strip().lower()
+        output.stdout.rule(output.text("cli-step", at=at, most=most) + entry)
+        _show_table(record.replay(at), seat, output)
+        answer = output.stdout.input(output.text("cli-step-prompt") + " ").strip().lower()
         if answer == "q" or (not answer and at == most):
             return
         at = _next(at, answer, most)

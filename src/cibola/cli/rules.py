@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cibola.cli.options import AsJson, Language
-from cibola.cli.speech import Speech, print_json
+from cibola.cli.output import Output, print_json
 from cibola.errors import OptionError
 
 if TYPE_CHECKING:
@@ -25,32 +25,32 @@ def rules(
 ) -> None:
     from cibola.rulebook import games, page
 
-    speech: Speech = context.obj
+    output: Output = context.obj
     wanted = list(ids or [])
     if game is not None and IS_ID.fullmatch(game):
         wanted, game = [game, *wanted], None
-    known = games(speech.language)
+    known = games(output.language)
     if game is not None and game not in known:
         raise OptionError("game-unknown", name=game, known=", ".join(known))
-    pages = [page(name, speech.language) for name in known if game in (None, name)]
+    pages = [page(name, output.language) for name in known if game in (None, name)]
     if wanted or search:
-        _show_found(pages, wanted, search, as_json, speech)
+        _show_found(pages, wanted, search, as_json, output)
     elif game:
-        _show_page(pages[0], as_json, speech)
+        _show_page(pages[0], as_json, output)
     else:
-        _show_games(pages, as_json, speech)
+        _show_games(pages, as_json, output)
 
 
-def _show_games(pages: list["Page"], as_json: bool, speech: Speech) -> None:
+def _show_games(pages: list["Page"], as_json: bool, output: Output) -> None:
     if as_json:
         print_json({"games": [{"game": page.game, "title": page.title, "rules": len(page.rules)} for page in pages]})
         return
     for page in pages:
-        speech.out.print(f"{page.game}  {page.title}")
-    speech.out.print("\n" + speech("cli-rules-hint"), style="dim")
+        output.stdout.print(f"{page.game}  {page.title}")
+    output.stdout.print("\n" + output.text("cli-rules-hint"), style="dim")
 
 
-def _show_page(page: "Page", as_json: bool, speech: Speech) -> None:
+def _show_page(page: "Page", as_json: bool, output: Output) -> None:
     if as_json:
         print_json(
             {
@@ -62,10 +62,10 @@ def _show_page(page: "Page", as_json: bool, speech: Speech) -> None:
             }
         )
         return
-    speech.out.print(_markdown(page.markdown))
+    output.stdout.print(_markdown(page.markdown))
 
 
-def _show_found(pages: list["Page"], wanted: list[str], search: str | None, as_json: bool, speech: Speech) -> None:
+def _show_found(pages: list["Page"], wanted: list[str], search: str | None, as_json: bool, output: Output) -> None:
     """Show the rules that were asked for by number, and of these or of all those that hold a word."""
     found = _find(pages, wanted)
     if search:
@@ -74,9 +74,9 @@ def _show_found(pages: list["Page"], wanted: list[str], search: str | None, as_j
     if as_json:
         print_json({"rules": [_plain(rule) for rule in found]})
     elif not found:
-        speech.out.print(speech("cli-rules-nothing", word=search or ""))
+        output.stdout.print(output.text("cli-rules-nothing", word=search or ""))
     else:
-        _show_rules(found, speech)
+        _show_rules(found, output)
 
 
 def _find(pages: list["Page"], wanted: list[str]) -> list["Rule"]:
@@ -90,13 +90,13 @@ def _find(pages: list["Page"], wanted: list[str]) -> list["Rule"]:
     return found
 
 
-def _show_rules(found: list["Rule"], speech: Speech) -> None:
+def _show_rules(found: list["Rule"], output: Output) -> None:
     section = ""
     for rule in found:
         if rule.section != section:
-            speech.out.print(("" if not section else "\n") + rule.section, style="bold")
+            output.stdout.print(("" if not section else "\n") + rule.section, style="bold")
             section = rule.section
-        speech.out.print(_markdown(f"**{rule.id}** {rule.text}"))
+        output.stdout.print(_markdown(f"**{rule.id}** {rule.text}"))
 
 
 def _markdown(text: str) -> Any:

@@ -8,11 +8,11 @@ import msgspec
 import typer
 
 from cibola.cli.options import AsJson, Language, Layout, layout_of
-from cibola.cli.speech import Speech, print_json
+from cibola.cli.output import Output, print_json
 from cibola.errors import CibolaError, OptionError
 
 if TYPE_CHECKING:
-    from cibola.cli.sheets.base import Scored, Sheet
+    from cibola.cli.score_sheet import Scored, Sheet
 
 
 def score(
@@ -28,45 +28,45 @@ def score(
     as_json: AsJson = False,
     _language: Language = None,
 ) -> None:
-    from cibola.cli.sheets import sheet_of
+    from cibola.cli.games import sheet_of
 
-    speech: Speech = context.obj
+    output: Output = context.obj
     given = {"edition": edition, "round": round_, "layout": layout_of(layout)}
     sheet = sheet_of(game, {option: value for option, value in given.items() if value is not None})
-    names = _names(name or [], sheet.seats, speech)
+    names = _names(name or [], sheet.seats, output)
     if words:
         rounds = sheet.read(words)
-    elif sys.stdin.isatty() and speech.out.is_terminal and not as_json:
-        rounds = _ask(sheet, names, speech)
+    elif sys.stdin.isatty() and output.stdout.is_terminal and not as_json:
+        rounds = _ask(sheet, names, output)
     else:
         raise CibolaError(f"cli-score-nothing-{game}")
     if rounds and as_json:
         _print(sheet, sheet.score(rounds), names)
     elif rounds:
-        _show(sheet, sheet.score(rounds), names, speech)
+        _show(sheet, sheet.score(rounds), names, output)
 
 
-def _names(given: list[str], seats: int, speech: Speech) -> list[str]:
+def _names(given: list[str], seats: int, output: Output) -> list[str]:
     if len(given) > seats:
         raise OptionError("option-players", count=len(given), wanted=seats)
-    return given + [speech("cli-score-player", number=number) for number in range(len(given) + 1, seats + 1)]
+    return given + [output.text("cli-score-player", number=number) for number in range(len(given) + 1, seats + 1)]
 
 
-def _ask(sheet: "Sheet", names: list[str], speech: Speech) -> list[list[Any]]:
+def _ask(sheet: "Sheet", names: list[str], output: Output) -> list[list[Any]]:
     """Ask player by player and round by round, until the game is over or the first player gives nothing."""
-    speech.out.print(speech(f"cli-score-how-{sheet.game}"))
+    output.stdout.print(output.text(f"cli-score-how-{sheet.game}"))
     rounds: list[list[Any]] = []
     with suppress(EOFError):  # the end of the input ends the asking, and loses nothing
-        _ask_rounds(sheet, names, speech, rounds)
+        _ask_rounds(sheet, names, output, rounds)
     return [sides for sides in rounds if sides and len(sides) == len(rounds[0])]
 
 
-def _ask_rounds(sheet: "Sheet", names: list[str], speech: Speech, rounds: list[list[Any]]) -> None:
+def _ask_rounds(sheet: "Sheet", names: list[str], output: Output, rounds: list[list[Any]]) -> None:
     playing = names
     while sheet.rounds is None or sheet.first + len(rounds) <= sheet.rounds:
         rounds.append([])
         for name in playing:
-            side = _ask_side(sheet, rounds, name, speech)
+            side = _ask_side(sheet, rounds, name, output)
             if side is not None:
                 rounds[-1].append(side)
             if not rounds[-1]:
@@ -76,18 +76,18 @@ def _ask_rounds(sheet: "Sheet", names: list[str], speech: Speech, rounds: list[l
         playing = names[: len(rounds[0])]
 
 
-def _ask_side(sheet: "Sheet", rounds: list[list[Any]], name: str, speech: Speech) -> Any:
+def _ask_side(sheet: "Sheet", rounds: list[list[Any]], name: str, output: Output) -> Any:
     """Ask for one player's side until it can be read; nothing, where an empty answer ends the asking."""
     key = "cli-score-ask-one" if sheet.rounds == 1 else "cli-score-ask"
     is_open = not rounds[-1] or (len(rounds) == 1 and not sheet.fixed)
     while True:
-        answer = speech.out.input(speech(key, round=sheet.first + len(rounds) - 1, name=name) + " ")
+        answer = output.stdout.input(output.text(key, round=sheet.first + len(rounds) - 1, name=name) + " ")
         if not answer.strip() and is_open:
             return None
         try:
             return sheet.read_side(answer, rounds)
         except CibolaError as error:
-            speech.tell(error.text(speech.language))
+            output.notify(error.text(output.language))
 
 
 def _print(sheet: "Sheet", scored: "Scored", names: list[str]) -> None:
@@ -107,26 +107,26 @@ def _print(sheet: "Sheet", scored: "Scored", names: list[str]) -> None:
     )
 
 
-def _show(sheet: "Sheet", scored: "Scored", names: list[str], speech: Speech) -> None:
+def _show(sheet: "Sheet", scored: "Scored", names: list[str], output: Output) -> None:
     from cibola.drawing import signed
 
     for number, sides in enumerate(scored.rounds, sheet.first):
         if len(scored.rounds) > 1 or sheet.first > 1:
-            speech.out.print(speech("cli-story-round", round=number), style="bold")
+            output.stdout.print(output.text("cli-story-round", round=number), style="bold")
         for seat, side in enumerate(sides):
-            sheet.show(side, names[seat] if len(sides) > 1 else None, speech)
-            speech.out.print()
+            sheet.show(side, names[seat] if len(sides) > 1 else None, output)
+            output.stdout.print()
     totals = scored.totals
     if len(totals) == 1 and len(scored.rounds) == 1:
         return
     points = ", ".join(f"{names[seat]} {signed(total)}" for seat, total in enumerate(totals))
-    ending = f" {_standing(scored, names, speech)}" if len(totals) > 1 else ""
-    speech.out.print(speech("cli-score-totals", points=points) + ending, style="bold", soft_wrap=True)
+    ending = f" {_standing(scored, names, output)}" if len(totals) > 1 else ""
+    output.stdout.print(output.text("cli-score-totals", points=points) + ending, style="bold", soft_wrap=True)
 
 
-def _standing(scored: "Scored", names: list[str], speech: Speech) -> str:
+def _standing(scored: "Scored", names: list[str], output: Output) -> str:
     """Say who leads or has won."""
     if len(scored.leaders) > 1:
-        return speech("cli-score-tie")
+        return output.text("cli-score-tie")
     name = names[scored.leaders[0]]
-    return speech("draw-won-by", name=name) + "." if scored.over else speech("cli-score-leader", name=name)
+    return output.text("draw-won-by", name=name) + "." if scored.over else output.text("cli-score-leader", name=name)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cibola.cli.options import Language
-from cibola.cli.speech import Speech
+from cibola.cli.output import Output
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -93,14 +93,14 @@ def serve(
     )
 
 
-def start(speech: Speech, options: dict[str, Any]) -> None:
+def start(output: Output, options: dict[str, Any]) -> None:
     """Serve until somebody presses Ctrl-C."""
     from cibola.server.running import run
     from cibola.server.settings import read
 
     settings = read(options)
-    run(settings, lambda app: _ready(speech, app))
-    speech.tell(speech("serve-goodbye"))
+    run(settings, lambda app: _ready(output, app))
+    output.notify(output.text("serve-goodbye"))
     _leave()
 
 
@@ -119,7 +119,7 @@ def _leave() -> None:
         os._exit(0)
 
 
-def _ready(speech: Speech, app: "Litestar") -> None:
+def _ready(output: Output, app: "Litestar") -> None:
     """Say where the games are, and open them."""
     from cibola.server.site.page import Page
     from cibola.server.site.reach import Reach, here
@@ -130,42 +130,42 @@ def _ready(speech: Speech, app: "Litestar") -> None:
     rows = [("serve-here", f"{address}/")]
     if reach.reachable != "here":
         rows.append((f"serve-{reach.reachable}", f"{reach.address}/"))
-    _tell(speech, rows)
+    _tell(output, rows)
     if reach.reachable == "network":
-        _code(speech, f"{reach.address}/")
+        _code(output, f"{reach.address}/")
     if app.state.settings.lan and reach.reachable == "here":
-        speech.tell(speech("serve-no-network"))
+        output.notify(output.text("serve-no-network"))
     if app.state.house.thinkers.preparation:
-        speech.tell(speech("serve-preparing"))
+        output.notify(output.text("serve-preparing"))
     if not page.is_built:
-        speech.tell(speech("serve-page-missing"))
+        output.notify(output.text("serve-page-missing"))
     elif app.state.settings.open_browser:
         _open(f"{address}/")
 
 
-def _tell(speech: Speech, rows: list[tuple[str, str]]) -> None:
+def _tell(output: Output, rows: list[tuple[str, str]]) -> None:
     from rich.table import Table
     from rich.text import Text
 
     table = Table.grid(padding=(0, 2))
     for key, address in rows:
-        table.add_row("", speech(key), Text(address, style="bold cyan"))
-    speech.out.print(Text(speech("serve-ready"), style="bold"))
-    speech.out.print(table, soft_wrap=True)
-    speech.out.print(speech("serve-stop"))
-    speech.out.file.flush()
+        table.add_row("", output.text(key), Text(address, style="bold cyan"))
+    output.stdout.print(Text(output.text("serve-ready"), style="bold"))
+    output.stdout.print(table, soft_wrap=True)
+    output.stdout.print(output.text("serve-stop"))
+    output.stdout.file.flush()
 
 
-def _code(speech: Speech, address: str) -> None:
+def _code(output: Output, address: str) -> None:
     """Draw the address for a telephone's camera, where there is a screen to show it on."""
     from io import StringIO
 
     import segno
 
-    if speech.out.is_terminal:
+    if output.stdout.is_terminal:
         drawn = StringIO()
         segno.make_qr(address).terminal(out=drawn, compact=True, border=2)
-        speech.out.file.write(drawn.getvalue())
+        output.stdout.file.write(drawn.getvalue())
 
 
 def _open(address: str) -> None:

@@ -5,9 +5,9 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from cibola.cli.failing import BAD_INPUT, FAULT, FINE, sentence_of
+from cibola.cli.errors import BAD_INPUT, FAULT, FINE, describe
 from cibola.cli.options import AsJson, Language, read_record
-from cibola.cli.speech import Speech, print_json
+from cibola.cli.output import Output, print_json
 from cibola.errors import CibolaError, RecordError
 
 
@@ -17,28 +17,28 @@ def verify(
     as_json: AsJson = False,
     _language: Language = None,
 ) -> None:
-    speech: Speech = context.obj
-    found = [_check(name, speech) for name in files]
+    output: Output = context.obj
+    found = [_check(name, output) for name in files]
     if as_json:
         print_json({"ok": all(one["ok"] for one in found), "files": [_public(one) for one in found]})
     else:
         for one in found:
-            _show(one, speech)
+            _show(one, output)
     code = max((FINE if one["ok"] else FAULT if one["damaged"] else BAD_INPUT) for one in found)
     raise typer.Exit(code)
 
 
-def _check(name: str, speech: Speech) -> dict[str, Any]:
+def _check(name: str, output: Output) -> dict[str, Any]:
     """Check one record; what is wrong with it is part of the answer."""
-    from cibola.cli.warm import ready_for
+    from cibola.cli.precompile import ensure_compiled_for
 
     try:
         record = read_record(name)
-        ready_for(record, speech)
+        ensure_compiled_for(record, output)
         verified = record.verify()
         position = record.replay()
     except (CibolaError, OSError) as error:
-        sentence = sentence_of(error, speech)
+        sentence = describe(error, output)
         if sentence is None:
             raise
         rule = error.rule if isinstance(error, CibolaError) else ""
@@ -70,8 +70,8 @@ def _public(one: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in one.items() if name not in ("position", "damaged")}
 
 
-def _show(one: dict[str, Any], speech: Speech) -> None:
-    out = speech.out
+def _show(one: dict[str, Any], output: Output) -> None:
+    out = output.stdout
     if not one["ok"]:
         out.print(f"✗ {one['file']}", style="bold red", soft_wrap=True)
         out.print(f"  {one['error']}", soft_wrap=True)
@@ -79,10 +79,10 @@ def _show(one: dict[str, Any], speech: Speech) -> None:
     from cibola.cli.outcome import standing
 
     out.print(f"✓ {one['file']}", style="bold green", soft_wrap=True)
-    lines = [speech("cli-verify-entries", count=one["entries"]) + " " + standing(one["position"], speech)]
-    lines.append(speech(f"cli-verify-{one['commitment']}"))
+    lines = [output.text("cli-verify-entries", count=one["entries"]) + " " + standing(one["position"], output)]
+    lines.append(output.text(f"cli-verify-{one['commitment']}"))
     if one["given_deals"]:
         deals = ", ".join(map(str, one["given_deals"]))
-        lines.append(speech("cli-verify-given", count=len(one["given_deals"]), deals=deals))
+        lines.append(output.text("cli-verify-given", count=len(one["given_deals"]), deals=deals))
     for line in lines:
         out.print(f"  {line}", soft_wrap=True)

@@ -5,8 +5,8 @@ from html import escape
 from typing import Any
 
 from cibola.drawing import board, card, roll
-from cibola.drawing.marks import INKS, LOOKS, SHAPE_TINTS, SHAPES, SYMBOLS, TINTS, Look
-from cibola.drawing.words import seat_name, signed, who_won
+from cibola.drawing.labels import seat_name, signed, who_won
+from cibola.drawing.symbols import INKS, LOOKS, SHAPE_TINTS, SHAPES, SYMBOLS, TINTS, Look
 from cibola.position.position import Position
 
 __all__ = [

@@ -5,8 +5,8 @@ A hollow mark is a seat's explorer, a solid one its leader.
 
 from typing import Any
 
-from cibola.drawing.marks import ARTEFACT, EXPLORERS, FREE, LEADERS, SEPARATOR, STEP, SYMBOLS
-from cibola.drawing.words import hand_of, signed, state_of_play
+from cibola.drawing.labels import hand_of, signed, state_of_play
+from cibola.drawing.symbols import ARTEFACT, EXPLORERS, FREE, LEADERS, SEPARATOR, STEP, SYMBOLS
 from cibola.games.board.state import BRIDGE, CROSSINGS
 from cibola.messages import text as say
 from cibola.position.position import Position

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from cibola.drawing.marks import SEPARATOR, SYMBOLS
-from cibola.drawing.words import hand_of, signed, state_of_play
+from cibola.drawing.labels import hand_of, signed, state_of_play
+from cibola.drawing.symbols import SEPARATOR, SYMBOLS
 from cibola.messages import text as say
 from cibola.position.position import Position
 

@@ -3,8 +3,8 @@
 from itertools import zip_longest
 from typing import Any
 
-from cibola.drawing.marks import ARROW, ARTEFACT, DIE, DOUBLE, FREE, SEPARATOR, SHAPES
-from cibola.drawing.words import signed, state_of_play
+from cibola.drawing.labels import signed, state_of_play
+from cibola.drawing.symbols import ARROW, ARTEFACT, DIE, DOUBLE, FREE, SEPARATOR, SHAPES
 from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.state import ARROW as ARROW_SQUARE
 from cibola.games.roll.state import ARTEFACT as ARTEFACT_SQUARE

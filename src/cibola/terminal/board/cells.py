@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from textual.content import Content
 
-from cibola.drawing.marks import ARTEFACT, EXPLORERS, LEADERS, STEP
+from cibola.drawing.symbols import ARTEFACT, EXPLORERS, LEADERS, STEP
 from cibola.games.board.state import BRIDGE, STEPS
 from cibola.games.common.views import Pile
 from cibola.terminal.cells import Cell, Part

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from cibola.drawing import SYMBOLS, signed
-from cibola.drawing.marks import LEADERS
+from cibola.drawing.symbols import LEADERS
 from cibola.games.board.view import Event, View
 from cibola.terminal.board.cells import tile_mark
 from cibola.terminal.board.gains import gain_of

@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from cibola.drawing import SYMBOLS, signed
-from cibola.drawing.marks import ARTEFACT, EXPLORERS, LEADERS
+from cibola.drawing.symbols import ARTEFACT, EXPLORERS, LEADERS
 from cibola.games.board.view import Side, View
 from cibola.terminal.board.guide import tell
 from cibola.terminal.palette import ink, seat_ink

@@ -3,7 +3,7 @@
 from textual.content import Content
 
 from cibola.drawing import SYMBOLS, signed
-from cibola.drawing.marks import ARTEFACT, EXPLORERS, LEADERS
+from cibola.drawing.symbols import ARTEFACT, EXPLORERS, LEADERS
 from cibola.games.board.scoring import artefact_points
 from cibola.games.board.view import Expedition, RoundResult, Side, View
 from cibola.terminal.palette import ink, seat_ink

@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from cibola.drawing import signed
-from cibola.drawing.marks import ARTEFACT
+from cibola.drawing.symbols import ARTEFACT
 from cibola.games.board.layouts import LETTERS
 from cibola.games.board.state import CROSSINGS
 from cibola.games.board.view import Side, View

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from cibola.drawing import signed
-from cibola.drawing.marks import ARROW, ARTEFACT, DIE, DOUBLE, FREE
+from cibola.drawing.symbols import ARROW, ARTEFACT, DIE, DOUBLE, FREE
 from cibola.games.roll.view import Column, Sheet
 from cibola.terminal.cells import Cell, Part, line
 from cibola.terminal.palette import BACK, SHAPES, chip, ink

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from cibola.drawing import SHAPES
-from cibola.drawing.marks import ARROW, ARTEFACT, DIE, DOUBLE
+from cibola.drawing.symbols import ARROW, ARTEFACT, DIE, DOUBLE
 from cibola.games.roll.view import Event, View
 from cibola.terminal.roll.choice import Pair
 from cibola.terminal.session import Session

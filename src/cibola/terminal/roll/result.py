@@ -3,7 +3,7 @@
 from textual.content import Content
 
 from cibola.drawing import SHAPES, signed
-from cibola.drawing.marks import ARTEFACT, DIE
+from cibola.drawing.symbols import ARTEFACT, DIE
 from cibola.games.roll.view import Sheet, View
 from cibola.terminal.palette import ink
 from cibola.terminal.result import EndPage

@@ -4,7 +4,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
-from cibola.drawing.marks import DIE
+from cibola.drawing.symbols import DIE
 from cibola.games.roll.editions import layout_of
 from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.view import Sheet, View

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from cibola.cli.speech import Speech
+from cibola.cli.output import Output
 from cibola.errors import CibolaError, UnreadableError
 from cibola.messages import LANGUAGES, text
 
@@ -52,7 +52,7 @@ class Sheet(ABC):
         """Score everything by the rules themselves."""
 
     @abstractmethod
-    def show(self, side: Any, name: str | None, speech: Speech) -> None:
+    def show(self, side: Any, name: str | None, output: Output) -> None:
         """Print one player's receipt of one round."""
 
     def read(self, words: Iterable[str]) -> list[list[Any]]:

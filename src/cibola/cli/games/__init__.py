@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from cibola.cli.sheets.base import Sheet
+from cibola.cli.score_sheet import Sheet
 from cibola.errors import OptionError
 
 
 def sheet_of(game: str, chosen: dict[str, Any]) -> Sheet:
     """Take out the score sheet of a game, for what the table has chosen."""
-    from cibola.cli.sheets.board import BoardSheet
-    from cibola.cli.sheets.card import CardSheet
-    from cibola.cli.sheets.roll import RollSheet
+    from cibola.cli.games.board import BoardSheet
+    from cibola.cli.games.card import CardSheet
+    from cibola.cli.games.roll import RollSheet
 
     sheets: dict[str, type[Sheet]] = {"card": CardSheet, "board": BoardSheet, "roll": RollSheet}
     if game not in sheets:

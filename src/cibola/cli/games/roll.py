@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from cibola.cli.sheets.base import Scored, Sheet, colour_of, number_of
-from cibola.cli.speech import Speech
+from cibola.cli.output import Output
+from cibola.cli.score_sheet import Scored, Sheet, colour_of, number_of
 from cibola.engine.interface import winners_now
 from cibola.errors import CibolaError, UnreadableError
 from cibola.games.roll.editions import layout_of, pack, settle
@@ -170,7 +170,7 @@ class RollSheet(Sheet):
         ]
         return ScoredSide(columns, points[COLOURS + 2], points[COLOURS + 3])
 
-    def show(self, side: ScoredSide, name: str | None, speech: Speech) -> None:
+    def show(self, side: ScoredSide, name: str | None, output: Output) -> None:
         """Print what each column scores."""
         from rich.table import Table
 
@@ -179,24 +179,24 @@ class RollSheet(Sheet):
         table = Table(title=name, title_justify="left", title_style="bold", box=None, show_footer=True)
         table.add_column("")
         for key in ("filled", "doubled"):
-            table.add_column(speech(f"cli-roll-{key}"), justify="right")
-        table.add_column(speech("cli-score-points"), justify="right")
-        table.add_column(speech("cli-roll-bridges"), justify="right")
+            table.add_column(output.text(f"cli-roll-{key}"), justify="right")
+        table.add_column(output.text("cli-score-points"), justify="right")
+        table.add_column(output.text("cli-roll-bridges"), justify="right")
         table.columns[3].footer, table.columns[3].footer_style = signed(side.total), "bold"
         for column in side.columns:
             doubled, bridge = "× 2" if column.double else "", "✓" if column.bridge else ""
             row = [str(column.filled), doubled, signed(column.points), bridge]
-            table.add_row(self._label(column.column, speech), *row)
+            table.add_row(self._label(column.column, output), *row)
         if side.bridge_points:
-            table.add_row(speech("cli-roll-bridges"), "", "", signed(side.bridge_points), "")
-        speech.out.print(table)
+            table.add_row(output.text("cli-roll-bridges"), "", "", signed(side.bridge_points), "")
+        output.stdout.print(table)
 
-    def _label(self, name: str, speech: Speech) -> Any:
+    def _label(self, name: str, output: Output) -> Any:
         from cibola.cli.table import place
-        from cibola.drawing.marks import ARTEFACT, DIE
+        from cibola.drawing.symbols import ARTEFACT, DIE
 
         if name == "artefacts":
-            return f"{ARTEFACT} {speech('cli-score-artefacts')}"
+            return f"{ARTEFACT} {output.text('cli-score-artefacts')}"
         if name == "dice":
-            return f"{DIE} {speech('cli-roll-dice')}"
-        return place("roll", name, " " + speech(f"colour-{name}"))
+            return f"{DIE} {output.text('cli-roll-dice')}"
+        return place("roll", name, " " + output.text(f"colour-{name}"))

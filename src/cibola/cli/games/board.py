@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 import msgspec
 import numpy as np
 
-from cibola.cli.sheets.base import Scored, Sheet, colour_of, number_of
-from cibola.cli.speech import Speech
+from cibola.cli.output import Output
+from cibola.cli.score_sheet import Scored, Sheet, colour_of, number_of
 from cibola.engine.interface import Records, score_now, winners_now
 from cibola.errors import CibolaError, UnreadableError
 from cibola.games.board.editions import EDITIONS, layout_of, pack, settle
@@ -181,31 +181,33 @@ class BoardSheet(Sheet):
         points = pawn_points(boxes[0], alone[0], seat)
         return Pawn(LETTERS[path], step, self.layout.steps[step - 1], is_leader, points)
 
-    def show(self, side: ScoredSide, name: str | None, speech: Speech) -> None:
+    def show(self, side: ScoredSide, name: str | None, output: Output) -> None:
         """Print what each pawn scores, and what comes to it."""
         from rich.table import Table
 
         from cibola.cli.table import place
         from cibola.drawing import signed
-        from cibola.drawing.marks import ARTEFACT
+        from cibola.drawing.symbols import ARTEFACT
 
         table = Table(title=name, title_justify="left", title_style="bold", box=None, show_footer=True)
         table.add_column("")
         for key in ("step", "value", "leader"):
-            table.add_column(speech(f"cli-board-{key}"), justify="right")
-        table.add_column(speech("cli-score-points"), footer=signed(side.total), justify="right", footer_style="bold")
+            table.add_column(output.text(f"cli-board-{key}"), justify="right")
+        table.add_column(
+            output.text("cli-score-points"), footer=signed(side.total), justify="right", footer_style="bold"
+        )
         for pawn in side.pawns:
-            path = place("board", pawn.path, " " + speech(f"colour-{pawn.path}"))
+            path = place("board", pawn.path, " " + output.text(f"colour-{pawn.path}"))
             doubled = "× 2" if pawn.leader else ""
             table.add_row(path, str(pawn.step), signed(pawn.value), doubled, signed(pawn.points))
         if side.before:
-            table.add_row(speech("cli-board-before"), "", "", "", signed(side.before))
+            table.add_row(output.text("cli-board-before"), "", "", "", signed(side.before))
         if side.artefacts or side.artefact_points is not None:
             points = "" if side.artefact_points is None else signed(side.artefact_points)
-            table.add_row(f"{ARTEFACT} {speech('cli-score-artefacts')}", str(side.artefacts), "", "", points)
+            table.add_row(f"{ARTEFACT} {output.text('cli-score-artefacts')}", str(side.artefacts), "", "", points)
         if lift := side.total - side.before - sum(pawn.points for pawn in side.pawns) - (side.artefact_points or 0):
-            table.add_row(speech("cli-board-held"), "", "", "", f"+{lift}")
-        speech.out.print(table)
+            table.add_row(output.text("cli-board-held"), "", "", "", f"+{lift}")
+        output.stdout.print(table)
 
 
 def _place(states: Records, sides: list[Side], number: int) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from cibola import precompile
-from cibola.cli import warm
-from cibola.cli.speech import Speech
+from cibola.cli.output import Output
+from cibola.cli.precompile import ensure_compiled
 from cibola.engine import compile as compiled
 from cibola.engine.interface import Game
 
@@ -37,20 +37,20 @@ def test_compiling_is_told_once(
     compilations: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, colours: str
 ) -> None:
     monkeypatch.setenv("FORCE_COLOR", colours)
-    assert warm.ready("card", Speech("en")).name == "card"
+    assert ensure_compiled("card", Output("en")).name == "card"
     printed = capsys.readouterr()
     assert "First use" in printed.err
     assert not printed.out
-    warm.ready("card", Speech("en"))
+    ensure_compiled("card", Output("en"))
     assert compilations == ["card table", "card knowledge"]
     assert not capsys.readouterr().err
 
 
 def test_players_are_compiled_only_where_they_are_needed(compilations: list[str]) -> None:
-    warm.ready("roll", Speech("en"))
+    ensure_compiled("roll", Output("en"))
     assert compilations == ["roll table", "roll knowledge"]
-    warm.ready("roll", Speech("en"), players=True)
-    warm.ready("roll", Speech("en"), players=True)
+    ensure_compiled("roll", Output("en"), players=True)
+    ensure_compiled("roll", Output("en"), players=True)
     assert compilations == ["roll table", "roll knowledge", "roll careful", "roll search"]
 
 

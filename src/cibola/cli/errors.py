@@ -1,4 +1,4 @@
-"""What goes wrong becomes one sentence and an exit code, never a traceback."""
+"""Errors of the command line: each becomes one sentence and an exit code, never a traceback."""
 
 import os
 import sys
@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from cibola.cli.speech import Speech
+from cibola.cli.output import Output
 from cibola.errors import CibolaError, RecordError
 
 FINE = 0
@@ -32,8 +32,8 @@ FILES: dict[type[OSError], str] = {
 }
 
 
-def code_of(error: BaseException, speech: Speech) -> int:
-    """Tell what went wrong, and give the exit code; an error of our own making is raised again."""
+def exit_code(error: BaseException, output: Output) -> int:
+    """Print what went wrong and return the exit code; a bug of ours is raised again."""
     if isinstance(error, typer.Exit):
         sys.stdout.flush()
         return error.exit_code
@@ -41,40 +41,40 @@ def code_of(error: BaseException, speech: Speech) -> int:
         return INTERRUPTED
     if isinstance(error, BrokenPipeError):
         return _close_pipe()
-    sentence = sentence_of(error, speech)
+    sentence = describe(error, output)
     if sentence is None:
         raise error
-    speech.tell(sentence)
+    output.notify(sentence)
     return FAULT if isinstance(error, RecordError) else BAD_INPUT
 
 
 def _close_pipe() -> int:
-    """Let Python's own flush at exit go nowhere."""
+    """Redirect standard output to the null device, so that Python's flush at exit does not fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return PIPE_CLOSED
 
 
-def sentence_of(error: BaseException, speech: Speech) -> str | None:
-    """Say what went wrong, if it is something that the input did."""
+def describe(error: BaseException, output: Output) -> str | None:
+    """Return a sentence that says what is wrong with the input; None if the error has another cause."""
     if isinstance(error, CibolaError):
-        return error.text(speech.language)
+        return error.text(output.language)
     if isinstance(error, UsageError):
-        return _usage(error, speech)
+        return _usage(error, output)
     if isinstance(error, OSError) and error.filename is not None:
         key = FILES.get(type(error), "cli-file-other")
-        return speech(key, file=str(error.filename), reason=error.strerror or "")
+        return output.text(key, file=str(error.filename), reason=error.strerror or "")
     return None
 
 
-def _usage(error: Any, speech: Speech) -> str:
-    """Say what is wrong with the command line, and where help is."""
+def _usage(error: Any, output: Output) -> str:
+    """Return a sentence that says what is wrong with the command line, and where to find help."""
     key = USAGE.get(type(error).__name__, "cli-usage")
     param = getattr(error, "param", None)
-    name = getattr(error, "option_name", "") or (_name(param, speech) if param else "")
+    name = getattr(error, "option_name", "") or (_name(param, output) if param else "")
     path = error.ctx.command_path if error.ctx else "cibola"
-    return f"{speech(key, name=name)} {speech('cli-usage-help', command=path)}"
+    return f"{output.text(key, name=name)} {output.text('cli-usage-help', command=path)}"
 
 
-def _name(param: Any, speech: Speech) -> str:
+def _name(param: Any, output: Output) -> str:
     options = [option for option in param.opts if option.startswith("-")]
-    return options[0] if options else speech(param.metavar)
+    return options[0] if options else output.text(param.metavar)

@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from cibola.cli.sheets.base import Scored, Sheet, colour_of
-from cibola.cli.speech import Speech
+from cibola.cli.output import Output
+from cibola.cli.score_sheet import Scored, Sheet, colour_of
 from cibola.errors import CibolaError, UnreadableError
 from cibola.games.card.components import COLOURS, FIRST_NUMBER
 from cibola.games.card.editions import LETTERS, OPTIONS, pack, settle
@@ -91,7 +91,7 @@ class CardSheet(Sheet):
         leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
         return Scored(scored, totals, leaders)
 
-    def show(self, side: ScoredSide, name: str | None, speech: Speech) -> None:
+    def show(self, side: ScoredSide, name: str | None, output: Output) -> None:
         """Print a receipt for each expedition."""
         from rich.table import Table
 
@@ -100,17 +100,17 @@ class CardSheet(Sheet):
 
         table = Table(title=name, title_justify="left", title_style="bold", box=None, show_footer=True)
         table.add_column("")
-        table.add_column(speech("cli-score-cards"))
+        table.add_column(output.text("cli-score-cards"))
         for key in ("sum", "cost", "multiplier", "bonus"):
-            table.add_column(speech(f"cli-score-{key}"), justify="right")
-        table.add_column(speech("draw-total"), footer=signed(side.total), justify="right", footer_style="bold")
+            table.add_column(output.text(f"cli-score-{key}"), justify="right")
+        table.add_column(output.text("draw-total"), footer=signed(side.total), justify="right", footer_style="bold")
         for expedition in side.expeditions:
             letter, receipt = expedition.colour, expedition.receipt
-            colour = place("card", letter, " " + speech(f"colour-{letter}"))
+            colour = place("card", letter, " " + output.text(f"colour-{letter}"))
             table.add_row(colour, ranks(letter, expedition.cards), *_receipt(receipt))
         if side.exploits:
-            table.add_row(f"★ {speech('draw-exploits')}", str(side.exploits), "", "", "", "", signed(_won(side)))
-        speech.out.print(table)
+            table.add_row(f"★ {output.text('draw-exploits')}", str(side.exploits), "", "", "", "", signed(_won(side)))
+        output.stdout.print(table)
 
 
 def _read_cards(word: str, colour: str, side: Side) -> str:

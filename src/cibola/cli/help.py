@@ -1,4 +1,4 @@
-"""Help that teaches, in the language of the run: commands and options are declared with keys of the catalogues."""
+"""Help pages in the language of the run: commands and options are declared with keys of the catalogues."""
 
 from textwrap import fill
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from cibola.cli.speech import Speech
+from cibola.cli.output import Output
 from cibola.errors import OptionError
 
 
@@ -40,30 +40,38 @@ def show(command: Any, ctx: typer.Context) -> None:
     """Print a command's help: what it does, how it is called, its arguments and options, examples."""
     from rich.text import Text
 
-    speech: Speech = ctx.obj
+    output: Output = ctx.obj
     name = command.name if ctx.parent else "cibola"
     params = command.get_params(ctx)
     arguments = [param for param in params if param.param_type_name == "argument"]
     options = [param for param in params if param.param_type_name == "option"]
-    usage = [ctx.command_path, *(_usage(argument, speech) for argument in arguments), speech("cli-help-options-short")]
+    usage = [
+        ctx.command_path,
+        *(_usage(argument, output) for argument in arguments),
+        output.text("cli-help-options-short"),
+    ]
     if isinstance(command, Group):
-        usage.insert(1, speech("cli-metavar-command"))
-    out = speech.out
-    out.print(Text(speech(f"cli-{name}"), style="bold"))
-    out.print(f"\n{speech('cli-help-usage')} {' '.join(usage)}\n")
-    for paragraph in speech(f"cli-{name}-more").split("\n\n"):
+        usage.insert(1, output.text("cli-metavar-command"))
+    out = output.stdout
+    out.print(Text(output.text(f"cli-{name}"), style="bold"))
+    out.print(f"\n{output.text('cli-help-usage')} {' '.join(usage)}\n")
+    for paragraph in output.text(f"cli-{name}-more").split("\n\n"):
         out.print(fill(paragraph, out.width - 1))  # unlike Rich, it keeps spaces that do not break
     if isinstance(command, Group):
-        _rows(speech, "cli-help-commands", [(one, speech(f"cli-{one}")) for one in command.commands])
-    _rows(speech, "cli-help-arguments", [(speech(argument.metavar), speech(argument.help)) for argument in arguments])
+        _rows(output, "cli-help-commands", [(one, output.text(f"cli-{one}")) for one in command.commands])
+    _rows(
+        output,
+        "cli-help-arguments",
+        [(output.text(argument.metavar), output.text(argument.help)) for argument in arguments],
+    )
     for title in dict.fromkeys(_title(option) for option in options):
-        rows = [(_flag(option, speech), _meaning(option, speech)) for option in options if _title(option) == title]
-        _rows(speech, title, rows)
-    _examples(speech, f"cli-{name}-examples")
+        rows = [(_flag(option, output), _meaning(option, output)) for option in options if _title(option) == title]
+        _rows(output, title, rows)
+    _examples(output, f"cli-{name}-examples")
 
 
-def _usage(argument: Any, speech: Speech) -> str:
-    name = speech(argument.metavar) + ("…" if argument.nargs == -1 else "")
+def _usage(argument: Any, output: Output) -> str:
+    name = output.text(argument.metavar) + ("…" if argument.nargs == -1 else "")
     return name if argument.required else f"[{name}]"
 
 
@@ -72,16 +80,16 @@ def _title(option: Any) -> str:
     return getattr(option, "rich_help_panel", None) or "cli-help-options"
 
 
-def _flag(option: Any, speech: Speech) -> str:
+def _flag(option: Any, output: Output) -> str:
     flags = ", ".join(option.opts) + "".join(f" / {other}" for other in option.secondary_opts)
-    return f"{flags} {speech(option.metavar)}" if option.metavar else flags
+    return f"{flags} {output.text(option.metavar)}" if option.metavar else flags
 
 
-def _meaning(option: Any, speech: Speech) -> str:
-    return speech("cli-option-help" if option.name == "help" else option.help)
+def _meaning(option: Any, output: Output) -> str:
+    return output.text("cli-option-help" if option.name == "help" else option.help)
 
 
-def _rows(speech: Speech, title: str, rows: list[tuple[str, str]]) -> None:
+def _rows(output: Output, title: str, rows: list[tuple[str, str]]) -> None:
     from rich.table import Table
     from rich.text import Text
 
@@ -91,12 +99,12 @@ def _rows(speech: Speech, title: str, rows: list[tuple[str, str]]) -> None:
     for name, meaning in rows:
         table.add_row("", Text(name, style="cyan"), meaning)
     table.columns[1].no_wrap = True
-    speech.out.print()
-    speech.out.print(Text(speech(title), style="bold"))
-    speech.out.print(table)
+    output.stdout.print()
+    output.stdout.print(Text(output.text(title), style="bold"))
+    output.stdout.print(table)
 
 
-def _examples(speech: Speech, key: str) -> None:
+def _examples(output: Output, key: str) -> None:
     """Print examples: lines of a command, two blanks or more, and what it does."""
-    lines = [line.partition("  ") for line in speech(key).splitlines()]
-    _rows(speech, "cli-help-examples", [(command, meaning.strip()) for command, _, meaning in lines])
+    lines = [line.partition("  ") for line in output.text(key).splitlines()]
+    _rows(output, "cli-help-examples", [(command, meaning.strip()) for command, _, meaning in lines])
