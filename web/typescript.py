@@ -11,8 +11,6 @@ SOURCE = Path(__file__).parent.parent / "src"
 MODULES: dict[str, tuple[str, ...]] = {  # a file, the module it is made from, and the names that it takes (none: all)
     "protocol": ("cibola.server.protocol",),
     "answers": ("cibola.server.answers",),
-    "people": ("cibola.server.identity.people", "TokenLine"),
-    "identity": ("cibola.server.identity.protocol",),
     "card": ("cibola.games.card.view",),
     "board": ("cibola.games.board.view",),
     "roll": ("cibola.games.roll.view",),

@@ -16,7 +16,7 @@ from serving import HOST
 
 from cibola.games.card.view import Event, View
 from cibola.server.protocol import Answer, Command, FromClient, Update
-from cibola.server.running import config_for
+from cibola.server.runner import config_for
 
 Socket = WebSocket[Any, Any, Any]
 decode = msgspec.json.Decoder(FromClient).decode

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.server.tables_setup import ANA, ME, SCREEN, house_in, sit
 
-from cibola.server.tables.house import milliseconds
+from cibola.server.tables.registry import milliseconds
 
 
 async def play_for_ever(folder: Path) -> None:

@@ -12,15 +12,15 @@ from typing import Any, ParamSpec
 import msgspec
 
 from cibola.server import protocol
-from cibola.server.identity.person import NOBODY, Person
+from cibola.server.auth.person import NOBODY, Person
+from cibola.server.computers.pool import Thinkers
 from cibola.server.protocol import Answer, Clock, Command, Deed, NewTable, SeatWish, Table
 from cibola.server.store.database import connect
-from cibola.server.store.migrating import migrate
+from cibola.server.store.migrate import migrate
 from cibola.server.store.writer import Writer
-from cibola.server.tables.house import House
-from cibola.server.tables.making import plan_table
+from cibola.server.tables.new_table import plan_table
 from cibola.server.tables.open_table import OpenTable
-from cibola.server.thinking import Thinkers
+from cibola.server.tables.registry import House
 
 ANA, BEN, EVE = Person("ana", "Ana"), Person("ben", "Ben"), Person("eve", "Eve")
 ME, FRIEND, SCREEN = SeatWish(kind="person"), SeatWish(kind="friend"), SeatWish(kind="screen")

@@ -24,12 +24,12 @@ from tests.server.tables_setup import (
 )
 
 from cibola.position.position import Position
-from cibola.server.identity.person import NOBODY, Person
+from cibola.server.auth.person import NOBODY, Person
 from cibola.server.protocol import Accept, Clock, MakeOffer, Play, Resign, Table, TakeBack
-from cibola.server.store.keeping import read_table
-from cibola.server.tables.house import House
-from cibola.server.tables.listing import line_of
-from cibola.server.tables.standing import Standing
+from cibola.server.store.repository import read_table
+from cibola.server.tables.person_tables import line_of
+from cibola.server.tables.registry import House
+from cibola.server.tables.state import Standing
 
 ZOE = Person("zoe", "Zoé")
 PEOPLE = (ANA, BEN, EVE, ZOE)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.server.tables_setup import ANA, BEN, house_in, running, sit_with_friend
 
-from cibola.server.tables.seeing import encode, table_for
+from cibola.server.tables.snapshot import encode, table_for
 
 
 @running

@@ -9,10 +9,10 @@ from sqlalchemy import Connection, Engine, event, select
 from sqlalchemy.exc import IntegrityError
 from tests.server.tables_setup import DEAL, house_in, running, sit_with_friend
 
-from cibola.server.store.keeping import add_lines
+from cibola.server.store.model import Line
+from cibola.server.store.repository import add_lines
 from cibola.server.store.schema import entries
 from cibola.server.store.writer import Writer
-from cibola.server.tables.parts import Line
 
 
 def counting(engine: Engine) -> list[int]:

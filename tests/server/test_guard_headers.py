@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.server.identity_setup import opened
 
-from cibola.server.guard.headers import HEADERS
+from cibola.server.middleware.security_headers import HEADERS
 
 ANSWERS: list[tuple[str, str, object]] = [
     ("GET", "/", None),

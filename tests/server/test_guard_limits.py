@@ -7,8 +7,8 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from tests.server.identity_setup import ALONE, key_of, opened
 
-from cibola.server.guard.limits import LIMITS, LOGINS, Buckets, Limit
-from cibola.server.guard.sockets import MESSAGES, MOST
+from cibola.server.middleware.limits import LIMITS, LOGINS, Buckets, Limit
+from cibola.server.websocket.sockets import MESSAGES, MOST
 
 PAGE = (Path(__file__).parents[2] / "docs/reference/server.md").read_text("utf-8")
 
@@ -36,7 +36,7 @@ def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
 
 
 def test_buckets_do_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cibola.server.guard.limits.MOST_KEYS", 10)
+    monkeypatch.setattr("cibola.server.middleware.limits.MOST_KEYS", 10)
     buckets = Buckets(Limit("x", "person", 1, 1), Clock())
     for number in range(100):
         buckets.take(str(number))
@@ -44,7 +44,7 @@ def test_buckets_do_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_passwords_are_not_guessed_quickly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cibola.server.identity.people.People.log_in", refuse)  # Argon2 takes its time, on purpose
+    monkeypatch.setattr("cibola.server.auth.accounts.People.log_in", refuse)  # Argon2 takes its time, on purpose
     with opened(tmp_path) as server:
         statuses = [server.visitor().log_in(f"name {number}").status_code for number in range(12)]
         assert statuses == [401] * 10 + [429] * 2
@@ -56,7 +56,7 @@ def test_passwords_are_not_guessed_quickly(tmp_path: Path, monkeypatch: pytest.M
 
 @pytest.mark.parametrize("path", ["/api//login", "/api///login", "/api/login/", "/api/login//"])
 def test_slashes_open_no_way_around_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
-    monkeypatch.setattr("cibola.server.identity.people.People.log_in", refuse)
+    monkeypatch.setattr("cibola.server.auth.accounts.People.log_in", refuse)
     with opened(tmp_path) as server:
         guess = {"name": "Ana", "password": "seven golden cities"}
         statuses = [server.visitor().post(path, guess).status_code for _ in range(12)]
@@ -64,7 +64,7 @@ def test_slashes_open_no_way_around_a_limit(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_a_name_is_not_guessed_from_many_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cibola.server.identity.people.People.log_in", refuse)
+    monkeypatch.setattr("cibola.server.auth.accounts.People.log_in", refuse)
     with opened(tmp_path, proxies=("10.0.0.1",)) as server:
         server.come_from("10.0.0.1")
         names = ("Ana", "ANA", " ana", "ana  ")
@@ -118,7 +118,7 @@ def test_a_socket_that_talks_without_end_is_closed(tmp_path: Path) -> None:
 
 
 def test_one_address_has_so_many_sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cibola.server.guard.sockets.MOST", 1)
+    monkeypatch.setattr("cibola.server.websocket.sockets.MOST", 1)
     with opened(tmp_path) as server:
         ana = server.visitor()
         path = f"/api/live/{ana.make()}"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cibola.server.guard.visitors import Networks, Visitors, household, is_here
+from cibola.server.middleware.client_address import Networks, Visitors, household, is_here
 
 PROXIES = ("10.0.0.1", "fd00::/8")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.server.identity_setup import ALONE, NAME, PASSWORD, key_of, opened
 
-from cibola.server.identity.passwords import login_of
+from cibola.server.auth.passwords import login_of
 
 
 def test_signing_up_keeps_the_guests_games(tmp_path: Path) -> None:

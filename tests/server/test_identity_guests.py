@@ -8,8 +8,8 @@ import pytest
 from tests.server.identity_setup import HOME, opened
 
 from cibola.errors import CibolaError
-from cibola.server.identity.keys import make_folder, signing_key
-from cibola.server.identity.signing import LIFE, Pass, Signer, new_guest
+from cibola.server.auth.cookies import LIFE, Pass, Signer, new_guest
+from cibola.server.auth.keys import make_folder, signing_key
 
 NOW = 1_800_000_000
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from sqlalchemy import update
 from tests.server.identity_setup import ALONE, Server, Visitor, opened
 
-from cibola.server.identity.sweeping import DAY, sweep
 from cibola.server.store.schema import tables
+from cibola.server.tables.retention import DAY, sweep
 
 KEEP, ABANDONED = 30, 90
 

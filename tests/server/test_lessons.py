@@ -10,7 +10,8 @@ from cibola.engine.interface import CHANCE
 from cibola.games import GAMES
 from cibola.messages import LANGUAGES, bundle, text
 from cibola.position.position import Position
-from cibola.server.lessons import ASTRAY, LEARNER, LESSONS
+from cibola.server.tutorials.guide import ASTRAY, LEARNER
+from cibola.server.tutorials.scripts import TUTORIALS
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +22,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def follow(game: str) -> Position:
     """Play a whole script."""
-    lesson = LESSONS[game]
+    lesson = TUTORIALS[game]
     position = Position(game, lesson.options, seed=0, deals=lesson.deals)
     for action, say in lesson.script:
         assert (position.mover == LEARNER) == bool(say), action
@@ -31,19 +32,19 @@ def follow(game: str) -> Position:
 
 
 def test_every_game_has_a_lesson() -> None:
-    assert set(LESSONS) == set(GAMES)
+    assert set(TUTORIALS) == set(GAMES)
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_a_script_keeps_the_rules_and_the_guide_speaks_to_the_learner(game: str) -> None:
     position = follow(game)
     assert position.outcome is None
-    assert len([move for move in position.moves if move.seat != CHANCE]) == len(LESSONS[game].script)
+    assert len([move for move in position.moves if move.seat != CHANCE]) == len(TUTORIALS[game].script)
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_the_guide_speaks_both_languages(game: str) -> None:
-    keys = {say for _, say in LESSONS[game].script if say} | {LESSONS[game].end, ASTRAY}
+    keys = {say for _, say in TUTORIALS[game].script if say} | {TUTORIALS[game].end, ASTRAY}
     for language in LANGUAGES:
         assert all(bundle(language).has_message(key) for key in keys)
 
@@ -75,7 +76,7 @@ def test_a_first_game_at_a_real_table(server: Server) -> None:
     ana = server.visitor()
     table = ana.post("/api/lessons/card", {}).json()["table"]
     seen = settled(ana, table)
-    for action, say in LESSONS["card"].script:
+    for action, say in TUTORIALS["card"].script:
         if say:
             assert (seen["lesson"]["say"], seen["lesson"]["action"]) == (say, action)
             seen = send(ana, table, {"do": "play", "action": action}, seen)

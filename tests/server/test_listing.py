@@ -6,7 +6,7 @@ from tests.server.tables_setup import ANA, BEN, COMPUTER, DEAL, FRIEND, ME, Fake
 from tests.server.tables_setup import sit_with_friend as sit_two
 
 from cibola.server.protocol import Release, Resign, Say
-from cibola.server.tables.listing import line_of, lines_of
+from cibola.server.tables.person_tables import line_of, lines_of
 
 
 @running

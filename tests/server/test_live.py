@@ -11,11 +11,11 @@ from litestar.exceptions import WebSocketDisconnect
 from tests.server.identity_setup import Server, Visitor, opened
 from tests.server.tables_setup import ANA, BEN, DEAL, FakeClock, house_in, running, sit_with_friend
 
-from cibola.server import live
-from cibola.server.identity.person import Person
-from cibola.server.live import Connection, Live
+from cibola.server.auth.person import Person
 from cibola.server.protocol import PROTOCOL
-from cibola.server.pushing import EXTENSION
+from cibola.server.websocket import live
+from cibola.server.websocket.direct_write import EXTENSION
+from cibola.server.websocket.live import Connection, Live
 
 WISH = {"game": "card", "seats": [{"kind": "person", "name": "Ana"}, {"kind": "friend"}]}
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from tests.server.tables_setup import ANA, BEN, DEAL, Game, house_in, running, sit_with_friend
 
-from cibola.server.tables import house as house_module
-from cibola.server.tables.house import House
+from cibola.server.tables import registry as house_module
+from cibola.server.tables.registry import House
 
 
 @asynccontextmanager

@@ -16,12 +16,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, select
 from tests.server.tables_setup import ANA, Game, house_in
 
-from cibola.server.identity.people import People
-from cibola.server.store import migrating
+from cibola.server.auth.accounts import People
+from cibola.server.store import migrate as migrating
 from cibola.server.store.database import connect
-from cibola.server.store.keeping import read_table
-from cibola.server.store.kept import Kept
-from cibola.server.store.migrating import migrate
+from cibola.server.store.migrate import migrate
+from cibola.server.store.repository import Store, read_table
 from cibola.server.store.schema import metadata, tables
 from cibola.server.store.writer import Writer
 
@@ -91,7 +90,7 @@ def test_an_old_account_can_log_in(schema: Path, tmp_path: Path) -> None:
     async def log_in() -> str:
         writer = Writer(engine)
         try:
-            account = await People(Kept(engine, writer), lambda: 1_800_000_000.0).log_in("Ana", "seven golden cities")
+            account = await People(Store(engine, writer), lambda: 1_800_000_000.0).log_in("Ana", "seven golden cities")
             return account.person.name
         finally:
             writer.close()

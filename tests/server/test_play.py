@@ -25,10 +25,10 @@ from tests.server.tables_setup import (
 from cibola.errors import CibolaError
 from cibola.record.model import load
 from cibola.server import protocol
+from cibola.server.errors import UnknownError
 from cibola.server.protocol import MakeOffer, NewTable
-from cibola.server.refusing import UnknownError
-from cibola.server.tables.belongings import Belongings
-from cibola.server.tables.replaying import record_for, replay_of
+from cibola.server.tables.person_tables import Belongings
+from cibola.server.tables.replays import record_for, replay_of
 
 MINI = {"edition": "mini"}
 
@@ -200,7 +200,7 @@ async def test_a_list_says_whose_turn_it_is(tmp_path: Path) -> None:
 async def test_tables_at_which_nothing_happens_are_put_away_and_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cibola.server.tables.house.MOST_OPEN", 2)
+    monkeypatch.setattr("cibola.server.tables.registry.MOST_OPEN", 2)
     async with house_in(tmp_path) as house:
         games = [await sit_with_friend(house, deals=DEAL) for _ in range(5)]
         await games[0].hear(ANA)
@@ -221,7 +221,7 @@ async def test_a_table_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_every_deed_has_its_place() -> None:
-    from cibola.server.tables.deciding import DECIDING  # noqa: PLC0415 (only here)
+    from cibola.server.tables.commands import DECIDING  # noqa: PLC0415 (only here)
 
     assert set(DECIDING) == set(protocol.Deed.__args__)
     tags = {msgspec.inspect.type_info(deed).tag for deed in DECIDING}  # type: ignore[attr-defined]

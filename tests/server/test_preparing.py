@@ -8,11 +8,12 @@ import pytest
 from tests.server.tables_setup import ANA, COMPUTER, ME, SCREEN, Game, house_in, running
 
 from cibola import precompile
-from cibola.server import preparing, thinking
-from cibola.server.preparing import ORDER, Preparing
+from cibola.server.computers import pool as thinking
+from cibola.server.computers import precompile as preparing
+from cibola.server.computers.precompile import ORDER, Preparing
+from cibola.server.errors import LeavingError
 from cibola.server.protocol import NewTable
-from cibola.server.refusing import LeavingError
-from cibola.server.tables.house import House
+from cibola.server.tables.registry import House
 
 
 class Child:

@@ -10,7 +10,7 @@ from litestar.types import Receive, Scope, Send
 from tests.server.tables_setup import running
 from websockets.asyncio.client import ClientConnection, connect
 
-from cibola.server.pushing import Push, PushingProtocol, push_of
+from cibola.server.websocket.direct_write import Push, PushingProtocol, push_of
 
 LARGE = b"x" * 60_000
 

@@ -25,12 +25,12 @@ from tests.server.tables_setup import (
 
 from cibola.errors import CibolaError
 from cibola.server import protocol
-from cibola.server.identity.person import NOBODY
+from cibola.server.auth.person import NOBODY
 from cibola.server.protocol import Clock, Command, Deed
-from cibola.server.store.keeping import read_table
-from cibola.server.tables.house import House
-from cibola.server.tables.seeing import Moment, table_for
-from cibola.server.tables.standing import Standing
+from cibola.server.store.repository import read_table
+from cibola.server.tables.registry import House
+from cibola.server.tables.snapshot import Moment, table_for
+from cibola.server.tables.state import Standing
 
 PEOPLE = (ANA, ANA, ANA, BEN, BEN, BEN, EVE, NOBODY)
 SEATS = ((ME, FRIEND), (ME, FRIEND), (ME, SCREEN), (ME, COMPUTER), (FRIEND, FRIEND))

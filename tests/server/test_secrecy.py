@@ -15,9 +15,9 @@ from tests.server.tables_setup import ANA, BEN, EVE, Ear, FakeClock, Game, house
 
 from cibola.engine.interface import CHANCE
 from cibola.position.position import Position
-from cibola.server.identity.person import Person
+from cibola.server.auth.person import Person
 from cibola.server.protocol import Command, Deed, Hint, Play, Resign, Say, TakeBack
-from cibola.server.tables.replaying import record_for
+from cibola.server.tables.replays import record_for
 
 VIEWERS = {0: ANA, 1: BEN, -1: EVE}
 TABLE = re.compile(rb'"(?:id|commitment|table)":"[^"]*"')  # the commitment is of the seed, which differs

@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 from cibola.cli import run as run_command
 from cibola.messages import LANGUAGES
 from cibola.server import settings as settings_module
-from cibola.server.listening import prepare_store, raise_file_limit
+from cibola.server.runner import prepare_store, raise_file_limit
 from cibola.server.settings import Settings, option, read, variable
 
 PAGE = (Path(__file__).parents[2] / "docs/reference/server.md").read_text("utf-8")
@@ -160,7 +160,7 @@ def _refused(folder: Path, monkeypatch: pytest.MonkeyPatch, *options: str) -> li
     monkeypatch.setenv("COLUMNS", "300")
     told: list[str] = []
     monkeypatch.setattr("cibola.cli.output.Output.notify", lambda _, sentence: told.append(sentence))
-    monkeypatch.setattr("cibola.server.watching.logs.configure", lambda _: None)
+    monkeypatch.setattr("cibola.server.metrics.logs.configure", lambda _: None)
     assert run_command(["serve", *options]) == 2
     return told
 

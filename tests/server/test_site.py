@@ -7,10 +7,10 @@ import pytest
 from tests.server.identity_setup import key_of, opened, settings
 
 from cibola.errors import CibolaError
+from cibola.server import public_url as reach
+from cibola.server.http.page import FOR_EVER, Page
+from cibola.server.public_url import Reach, here, reach_of
 from cibola.server.settings import ANYWHERE, PORT, Settings
-from cibola.server.site import reach
-from cibola.server.site.page import FOR_EVER, Page
-from cibola.server.site.reach import Reach, here, reach_of
 
 INDEX = '<!doctype html><html><head><base href="/"><title>Cíbola</title></head><body></body></html>'
 LAN = "192.168.1.20"

@@ -18,10 +18,9 @@ from sqlalchemy.exc import IntegrityError
 from tests.server.tables_setup import ANA, BEN, DEAL, Game, house_in, running, sit_with_friend
 
 from cibola.server.protocol import Play
-from cibola.server.store.checkpoints import checkpoint
-from cibola.server.store.database import connect
-from cibola.server.store.keeping import read_table
-from cibola.server.store.migrating import StoreError, migrate
+from cibola.server.store.database import checkpoint, connect
+from cibola.server.store.migrate import StoreError, migrate
+from cibola.server.store.repository import read_table
 from cibola.server.store.schema import entries, metadata, tables
 from cibola.server.store.writer import Job, Work, Writer
 

@@ -24,9 +24,9 @@ from tests.server.tables_setup import (
 
 from cibola.errors import CibolaError
 from cibola.server import protocol
-from cibola.server.identity.person import NOBODY
+from cibola.server.auth.person import NOBODY
+from cibola.server.errors import UnknownError
 from cibola.server.protocol import Clock, MakeOffer, NewTable, Play, SeatWish
-from cibola.server.refusing import UnknownError
 
 MINI = {"edition": "mini"}
 

@@ -24,9 +24,9 @@ from tests.server.tables_setup import (
 )
 
 from cibola.players import Thoughts
+from cibola.server.computers.pool import ADVISER, Thinkers, hire
 from cibola.server.protocol import Chat, Decline, Hint, HintFor, MakeOffer, Play, Release, Resign, Say
-from cibola.server.tables.belongings import Belongings
-from cibola.server.thinking import ADVISER, Thinkers, hire
+from cibola.server.tables.person_tables import Belongings
 
 
 async def said(game: Game) -> list[tuple[int | None, str]]:
@@ -238,7 +238,7 @@ async def test_a_restart_gives_everybody_time_to_return(tmp_path: Path) -> None:
 
 @running
 async def test_nobody_stops_a_game_by_filling_its_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cibola.server.tables.deciding.MOST_LINES", 4)
+    monkeypatch.setattr("cibola.server.tables.commands.MOST_LINES", 4)
     async with house_in(tmp_path) as house:
         game = await sit_with_friend(house, deals=DEAL)
         while (await game.see(BEN)).number < 4:

@@ -7,8 +7,8 @@ import weakref
 import pytest
 from tests.server.tables_setup import running
 
-from cibola.server import tidying
-from cibola.server.tidying import OFTEN, QUIET, SELDOM, is_time, tidy, tidy_for_ever
+from cibola.server import gc_schedule as tidying
+from cibola.server.gc_schedule import OFTEN, QUIET, SELDOM, is_time, tidy, tidy_for_ever
 
 
 class Ring:

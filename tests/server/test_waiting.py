@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from tests.server.tables_setup import ANA, BEN, DEAL, house_in, running, sit_with_friend
 
 from cibola.server.protocol import Play
-from cibola.server.tables.waiting import to_the_end
+from cibola.server.tables.service import to_the_end
 
 
 @running

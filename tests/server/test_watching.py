@@ -12,7 +12,7 @@ import structlog
 from sqlalchemy import Connection
 from tests.server.identity_setup import NAME, PASSWORD, key_of, opened, settings
 
-from cibola.server.watching import logs
+from cibola.server.metrics import logs
 
 
 @pytest.fixture

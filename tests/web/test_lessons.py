@@ -8,7 +8,7 @@ from tests.web.looking import PHONE, WIDE, Visitor
 from tests.web.playing import EDGE
 
 from cibola.messages import text
-from cibola.server.lessons import LESSONS
+from cibola.server.tutorials.scripts import TUTORIALS
 
 Visit = Callable[..., Visitor]
 
@@ -45,7 +45,7 @@ def test_the_guide_leads_through_the_first_game(visit: Visit, game: str, size: t
     page = visitor.open(f"/lessons/{game}")
     begin(page)
     guide = page.get_by_role("region", name="Guide")
-    for number, (action, say) in enumerate(LESSONS[game].script):
+    for number, (action, say) in enumerate(TUTORIALS[game].script):
         if say:
             expect(guide).to_contain_text(text(say, "en"))
             expect(page.locator(".advised").first).to_be_visible()
@@ -53,7 +53,7 @@ def test_the_guide_leads_through_the_first_game(visit: Visit, game: str, size: t
                 visitor.check_access()
                 visitor.photograph(f"lesson-{game}-en-{size[0]}", whole=False)
             ACTING[game](page, action)
-    expect(guide).to_contain_text(text(LESSONS[game].end, "en"))
+    expect(guide).to_contain_text(text(TUTORIALS[game].end, "en"))
     visitor.check_access()
 
 

@@ -15,20 +15,16 @@ import cibola.games.roll.view
 import cibola.server.answers
 import cibola.server.games.scores
 import cibola.server.games.sheets
-import cibola.server.identity.people
-import cibola.server.identity.protocol
 import cibola.server.protocol
 
 FILES = dict(typescript.files())
 MODULES = {
     "protocol.ts": cibola.server.protocol,
     "answers.ts": cibola.server.answers,
-    "people.ts": cibola.server.identity.people,
     "card.ts": cibola.games.card.view,
     "board.ts": cibola.games.board.view,
     "roll.ts": cibola.games.roll.view,
     "sheet.ts": cibola.games.roll.layouts,
-    "identity.ts": cibola.server.identity.protocol,
     "scores.ts": cibola.server.games.scores,
 }
 INTERFACE = re.compile(r"export interface (\w+) \{\n(.*?)\n?\}", re.DOTALL)

@@ -95,7 +95,7 @@ def serve(
 
 def start(output: Output, options: dict[str, Any]) -> None:
     """Serve until somebody presses Ctrl-C."""
-    from cibola.server.running import run
+    from cibola.server.runner import run
     from cibola.server.settings import read
 
     settings = read(options)
@@ -121,8 +121,8 @@ def _leave() -> None:
 
 def _ready(output: Output, app: "Litestar") -> None:
     """Say where the games are, and open them."""
-    from cibola.server.site.page import Page
-    from cibola.server.site.reach import Reach, here
+    from cibola.server.http.page import Page
+    from cibola.server.public_url import Reach, here
 
     page: Page = app.state.page
     reach: Reach = app.state.reach

@@ -116,3 +116,31 @@ class Problem(Struct, frozen=True, kw_only=True):
     """Why a request was refused."""
 
     error: Message
+
+
+class Login(Struct, frozen=True, kw_only=True):
+    """A name and a password."""
+
+    name: str
+    password: str
+
+
+class NewPassword(Struct, frozen=True, kw_only=True):
+    """Another password for an account; whoever wants it must know the present one."""
+
+    old: str
+    new: str
+
+
+class Token(Struct, frozen=True, kw_only=True):
+    """A bot's token: shown once."""
+
+    token: str
+
+
+class TokenLine(Struct, frozen=True, kw_only=True):
+    """A bot's token in a list: what it was called, not what it says."""
+
+    id: str
+    name: str
+    made: int

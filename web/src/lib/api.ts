@@ -1,6 +1,5 @@
 import type * as answers from '../generated/answers';
-import type { Login, NewPassword, Token } from '../generated/identity';
-import type { TokenLine } from '../generated/people';
+import type { Login, NewPassword, Token, TokenLine } from '../generated/answers';
 import type * as protocol from '../generated/protocol';
 import { address } from './address';
 

@@ -1,9 +1,12 @@
 """The connection to a database. What only SQLite needs stands here and nowhere else."""
 
+import asyncio
+import sqlite3
 from pathlib import Path
 from sqlite3 import Connection as SQLiteConnection
 from typing import Any
 
+import structlog
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
@@ -56,3 +59,26 @@ def _prepare(engine: Engine) -> None:
     def begun(connection: Connection) -> None:
         is_writing = connection.get_execution_options().get(WRITING)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
+
+
+EVERY = 0.5  # seconds: seldom enough to cost little, often enough that there is little to do
+log = structlog.get_logger("cibola.store")
+
+
+async def checkpoint_for_ever(engine: Engine) -> None:
+    """Look after the log of changes; other databases do so themselves."""
+    while engine.dialect.name == "sqlite":
+        await asyncio.sleep(EVERY)
+        try:
+            await asyncio.to_thread(checkpoint, engine)
+        except sqlite3.Error:  # nothing is lost: the changes stay in their log
+            log.exception("the log of changes could not be put away")
+
+
+def checkpoint(engine: Engine) -> None:
+    """Put away what nobody is writing or reading just now; nobody waits for it."""
+    connection = engine.raw_connection()
+    try:
+        connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
+    finally:
+        connection.close()

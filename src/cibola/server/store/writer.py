@@ -8,15 +8,15 @@ it: each time it takes the interpreter from the loop, which costs both.
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Literal, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Dialect, Engine, Insert
 
 from cibola.server.store.database import for_writing
-from cibola.server.store.rows import Rows, joined
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
@@ -187,3 +187,45 @@ def _together(group: Sequence[Job]) -> Iterator[Work]:
     for _, jobs in groupby(group, lambda job: id(job.work.statement if isinstance(job.work, Rows) else job)):
         alike = list(jobs)
         yield joined([job.work for job in alike]) or alike[0].carry_out
+
+
+MOST_TEXTS = 256  # of the statement, one for each number of rows
+
+
+class Rows:
+    """Rows of plain values, one for each column."""
+
+    def __init__(self, statement: Insert, rows: Sequence[tuple[Any, ...]]) -> None:
+        """Take what to add."""
+        self.statement, self.rows = statement, rows
+
+    def __call__(self, connection: Connection) -> None:
+        """Add them, within a transaction."""
+        names = self.statement.table.columns.keys()
+        connection.execute(self.statement, [dict(zip(names, row, strict=True)) for row in self.rows])
+
+    def add_alone(self, connection: Connection) -> None:
+        """Add them, and commit: one statement is all or nothing.
+
+        It goes straight to the driver. The thread that writes shares the interpreter with everybody who plays, and
+        would wait for it with every step on the way.
+        """
+        driver = connection.connection
+        values = [value for row in self.rows for value in row]
+        driver.cursor().execute(_text(self.statement, connection.dialect, len(self.rows)), values)
+        driver.commit()
+
+
+def joined(works: Sequence[object]) -> Rows | None:
+    """Join works that only add rows to the same table; None if one of them does something else."""
+    rows = [work for work in works if isinstance(work, Rows)]
+    if len(rows) < len(works) or len({id(work.statement) for work in rows}) != 1:
+        return None
+    return Rows(rows[0].statement, [row for work in rows for row in work.rows])
+
+
+@lru_cache(maxsize=MOST_TEXTS)
+def _text(statement: Insert, dialect: Dialect, count: int) -> str:
+    """Write the statement for so many rows."""
+    head, values, one = str(statement.compile(dialect=dialect)).rpartition(" VALUES ")
+    return head + values + ", ".join([one] * count)

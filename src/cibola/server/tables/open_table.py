@@ -5,10 +5,10 @@ from functools import cached_property
 from typing import Protocol
 
 from cibola.server.protocol import HintFor, Presence
-from cibola.server.tables.making import secret_of
-from cibola.server.tables.parts import COMPUTER
-from cibola.server.tables.seeing import Moment
-from cibola.server.tables.standing import Standing
+from cibola.server.store.model import COMPUTER
+from cibola.server.tables.new_table import secret_of
+from cibola.server.tables.snapshot import Moment
+from cibola.server.tables.state import Standing
 
 
 class Listener(Protocol):

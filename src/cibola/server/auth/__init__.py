@@ -1,0 +1,1 @@
+"""Who somebody is: guests, accounts, passwords, cookies and bot tokens."""

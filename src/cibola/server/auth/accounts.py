@@ -1,0 +1,150 @@
+"""Accounts and bot tokens in the store."""
+
+import secrets
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Protocol, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from cibola.errors import CibolaError
+from cibola.server.answers import TokenLine
+from cibola.server.auth.passwords import Passwords, is_text, login_of, settle_name
+from cibola.server.auth.person import Person
+from cibola.server.store.schema import people, tokens
+
+TOKEN = "cibola_"  # noqa: S105 (how every token begins, so that one is known when it is found somewhere)
+MOST_TOKENS = 20
+
+Found = TypeVar("Found")
+
+
+class Keeps(Protocol):
+    """Reads and writes the store, beside the event loop; a write is over when it is safe."""
+
+    async def read(self, work: Callable[[Connection], Found]) -> Found:
+        """Do something that only reads."""
+
+    async def write(self, work: Callable[[Connection], Found]) -> Found:
+        """Do something in one transaction."""
+
+
+class Account(msgspec.Struct, frozen=True):
+    """Somebody with a name and a password, and the number that their cookies must have."""
+
+    person: Person
+    session: int
+
+
+class People:
+    """Finds, makes and removes accounts and their tokens."""
+
+    def __init__(self, store: Keeps, clock: Callable[[], float]) -> None:
+        """Use a store."""
+        self._store, self._clock, self._passwords = store, clock, Passwords()
+
+    async def find(self, person: str, session: int) -> Person | None:
+        """Find an account by what a cookie says."""
+        query = select(people.c.name).where(people.c.id == person, people.c.session == session)
+        name = await self._store.read(lambda connection: connection.scalar(query))
+        return None if name is None else Person(person, name, account=True)
+
+    async def find_bot(self, token: str) -> Person | None:
+        """Find whose bot has this token."""
+        query = select(people.c.id, people.c.name).join(tokens).where(tokens.c.digest == _digest(token))
+        row = await self._store.read(lambda connection: connection.execute(query).first())
+        return None if row is None else Person(row.id, row.name, account=True, bot=True)
+
+    async def sign_up(self, name: str, password: str) -> Account:
+        """Make an account; a name that somebody has is refused."""
+        settled = settle_name(name)
+        row = {
+            "id": secrets.token_urlsafe(16),
+            "name": settled,
+            "login": login_of(settled),
+            "password": await self._passwords.hash(password),
+            "session": 1,
+            "made": self._now(),
+        }
+        try:
+            await self._store.write(lambda connection: connection.execute(insert(people).values(row)))
+        except IntegrityError as error:
+            raise CibolaError("identity-name-taken", name=settled) from error
+        return Account(Person(str(row["id"]), settled, account=True), 1)
+
+    async def log_in(self, name: str, password: str) -> Account:
+        """Find an account by its name and password; which of the two is wrong is not told."""
+        if not (is_text(name) and is_text(password)):
+            raise CibolaError("identity-wrong")
+        query = select(people).where(people.c.login == login_of(name))
+        row = await self._store.read(lambda connection: connection.execute(query).first())
+        if not await self._passwords.fits(password, row.password if row else None) or row is None:
+            raise CibolaError("identity-wrong")
+        return Account(Person(row.id, row.name, account=True), row.session)
+
+    async def change_password(self, person: Person, old: str, new: str) -> Account:
+        """Give an account another password; all cookies that it has are useless from then on."""
+        mine = people.c.id == person.id
+        kept = await self._store.read(lambda connection: connection.scalar(select(people.c.password).where(mine)))
+        if not (is_text(old) and await self._passwords.fits(old, kept)):
+            raise CibolaError("identity-password-wrong")
+        values = {"password": await self._passwords.hash(new), "session": people.c.session + 1}
+
+        def work(connection: Connection) -> int | None:
+            changed = connection.execute(update(people).where(mine, people.c.password == kept).values(values))
+            return connection.scalar(select(people.c.session).where(mine)) if changed.rowcount else None
+
+        session = await self._store.write(work)
+        if session is None:  # somebody was quicker
+            raise CibolaError("identity-password-wrong")
+        return Account(person, session)
+
+    async def end_sessions(self, person: str) -> None:
+        """Make all cookies of an account useless."""
+        change = update(people).where(people.c.id == person).values(session=people.c.session + 1)
+        await self._store.write(lambda connection: connection.execute(change))
+
+    async def remove(self, person: str) -> None:
+        """Remove an account and its tokens."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(tokens).where(tokens.c.person == person))
+            connection.execute(delete(people).where(people.c.id == person))
+
+        await self._store.write(work)
+
+    async def made(self, person: str) -> int | None:
+        """Say when an account was made."""
+        query = select(people.c.made).where(people.c.id == person)
+        return await self._store.read(lambda connection: connection.scalar(query))
+
+    async def make_token(self, person: str, name: str) -> str:
+        """Make a token for a bot; only its digest is kept."""
+        token = TOKEN + secrets.token_urlsafe(32)
+        if len(await self.tokens(person)) >= MOST_TOKENS:
+            raise CibolaError("identity-tokens", most=MOST_TOKENS)
+        row = {"id": secrets.token_urlsafe(8), "person": person, "name": settle_name(name)}
+        values = row | {"digest": _digest(token), "made": self._now()}
+        await self._store.write(lambda connection: connection.execute(insert(tokens).values(values)))
+        return token
+
+    async def tokens(self, person: str) -> list[TokenLine]:
+        """List the tokens of an account."""
+        query = select(tokens.c.id, tokens.c.name, tokens.c.made).where(tokens.c.person == person)
+        rows = await self._store.read(lambda connection: connection.execute(query.order_by(tokens.c.made)).all())
+        return [TokenLine(id=row.id, name=row.name, made=row.made) for row in rows]
+
+    async def revoke(self, person: str, token: str) -> bool:
+        """Make a token useless; say whether there was one."""
+        change = delete(tokens).where(tokens.c.person == person, tokens.c.id == token)
+        return await self._store.write(lambda connection: connection.execute(change).rowcount > 0)
+
+    def _now(self) -> int:
+        return int(self._clock() * 1000)
+
+
+def _digest(token: str) -> str:
+    """Give what is kept of a token: it is long and random, so that a plain digest tells nothing."""
+    return sha256(token.encode()).hexdigest()

@@ -1,1 +1,0 @@
-"""Who asks: a guest by a signed cookie, an account by name and password, a bot by its token."""

@@ -1,1 +1,0 @@
-"""Where the server is found, and the page that it shows."""

@@ -1,0 +1,53 @@
+"""Records and replays of tables."""
+
+from cibola.engine.interface import SPECTATOR
+from cibola.position.position import Position
+from cibola.position.replay import replay
+from cibola.record.model import Record
+from cibola.server.answers import Replay, Step
+from cibola.server.errors import ForbiddenError
+from cibola.server.store.model import Viewer
+from cibola.server.tables.snapshot import eyes
+from cibola.server.tables.state import Standing
+
+
+def record_for(standing: Standing, viewer: Viewer) -> Record:
+    """Give the record: whole after the end, before it as the viewer may know it."""
+    if standing.status == "over":
+        return standing.position.record
+    seat = eyes(standing, viewer)
+    return standing.position.seen_record(SPECTATOR if seat is None else seat)
+
+
+def replay_of(standing: Standing) -> Replay:
+    """Give a finished game step by step, all hands shown."""
+    if standing.status != "over":
+        raise ForbiddenError("server-still-playing")
+    record = standing.position.record
+    checked = record.verify()
+    return Replay(
+        table=standing.header.id,
+        game=record.game,
+        record=record.dump(),
+        commitment=record.commitment,
+        seed=record.seed,
+        verified=checked.commitment and not checked.given,
+        steps=_steps(record),
+        prepared=bool(standing.header.deals),
+    )
+
+
+def _steps(record: Record) -> list[Step]:
+    position = replay(record, 0)
+    steps = [_step(position, 0, None, "", 0)]
+    for number, entry in enumerate(record.entries, 1):
+        known = len(position.moves)
+        position.enter(entry)
+        steps.append(_step(position, number, entry.at, entry.comment, known))
+    return steps
+
+
+def _step(position: Position, number: int, at: int | None, comment: str, known: int) -> Step:
+    """Show one moment; after a take-back nothing new has happened."""
+    happened = position.events(None, known) if known <= len(position.moves) else []
+    return Step(number=number, at=at, comment=comment, happened=happened, view=position.open_view)

@@ -1,1 +1,0 @@
-"""How the server is: its health, its numbers, its logs."""
