@@ -12,8 +12,10 @@ import numpy as np
 
 from cibola.engine import random
 from cibola.engine.interface import Records
-from cibola.players.careful import THINKING, mind_of
-from cibola.players.careful.playing import Desk, careful_games
+from cibola.games import GAMES
+from cibola.players.careful.player import make_evaluator
+from cibola.players.careful.policy import ChoiceScratch, play_careful_games
+from cibola.players.registry import facts_of
 from cibola.position.position import Position
 
 
@@ -21,10 +23,12 @@ def margin(position: Position, mine: Records, theirs: Records, games: int, name:
     """Play from every seat on the same stream; return the margin a game, the share of wins, the average points."""
     seats, margins, won, points = position.seats, 0.0, 0.0, 0.0
     for seat in range(seats):
-        minds = np.concatenate([mine if at == seat else theirs for at in range(seats)])
+        evaluators = np.concatenate([mine if at == seat else theirs for at in range(seats)])
         totals, wins = np.zeros(seats, np.int64), np.zeros(seats, np.float64)
-        states, desks = np.zeros(1, position.game.state), np.zeros(1, Desk)
-        careful_games(position.boxes, states, minds, seats, random.stream_from(name), desks, games, totals, wins)
+        states, scratches = np.zeros(1, position.game.state), np.zeros(1, ChoiceScratch)
+        play_careful_games(
+            position.boxes, states, evaluators, seats, random.stream_from(name), scratches, games, totals, wins
+        )
         others = (totals.sum() - totals[seat]) / (seats - 1)
         margins += (totals[seat] - others) / games / seats
         won += wins[seat] / games / seats
@@ -34,24 +38,26 @@ def margin(position: Position, mine: Records, theirs: Records, games: int, name:
 
 def tune(game: str, options: dict[str, Any], minutes: float, games: int, sigma: float) -> dict[str, float]:
     """Search weights around the present ones; print each better set."""
-    names = list(THINKING[game].WEIGHTS)
+    best = dict(facts_of(game).careful.weights)
+    names = list(best)
     position = Position(game, options)
-    best = dict(THINKING[game].WEIGHTS)
     scale = np.array([max(abs(best[name]), 0.1) for name in names])
     centre = np.array([best[name] for name in names])
     search = cma.CMAEvolutionStrategy(np.zeros(len(names)), sigma, {"verbose": -9, "seed": 1})
-    until, generation, theirs = time.time() + 60 * minutes, 0, mind_of(game)
+    until, generation, theirs = time.time() + 60 * minutes, 0, make_evaluator(game)
     while time.time() < until and not search.stop():
         tried = search.ask()
         costs = []
         for vector in tried:
-            mine = mind_of(game, **dict(zip(names, centre + scale * vector, strict=True)))
+            mine = make_evaluator(game, **dict(zip(names, centre + scale * vector, strict=True)))
             costs.append(-margin(position, mine, theirs, games, f"tune {generation}")[0])
         search.tell(tried, costs)
         generation += 1
         if generation % 10 == 0:
             middle = dict(zip(names, (centre + scale * search.result.xfavorite).tolist(), strict=True))
-            lead, won, points = margin(position, mind_of(game, **middle), mind_of(game), 4 * games, "check")
+            lead, won, points = margin(
+                position, make_evaluator(game, **middle), make_evaluator(game), 4 * games, "check"
+            )
             print(f"{generation}: margin {lead:.2f}, wins {won:.3f}, points {points:.1f}", flush=True)
             print({name: round(weight, 3) for name, weight in middle.items()}, flush=True)
             best = middle
@@ -61,7 +67,7 @@ def tune(game: str, options: dict[str, Any], minutes: float, games: int, sigma: 
 def main() -> None:
     """Read what to tune."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=THINKING)
+    parser.add_argument("game", choices=GAMES)
     parser.add_argument("--minutes", type=float, default=3.0)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--sigma", type=float, default=0.2)

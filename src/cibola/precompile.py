@@ -59,9 +59,9 @@ def warm_search(game: Game) -> Iterator[str]:
 
 
 def _decide(game: Game, name: str) -> None:
-    from cibola.players import ask, find  # noqa: PLC0415 (they take a while to import, and only play needs them)
+    from cibola.players import choose_action, find  # noqa: PLC0415 (they take a while to import, and only play needs them)
 
-    ask(find(name), Position(game.name, {}, seed=0), 0)
+    choose_action(find(name), Position(game.name, {}, seed=0), 0)
 
 
 def warm_playouts(game: Game) -> Iterator[str]:

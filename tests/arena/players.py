@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from cibola.arena.game_loop import Played
 from cibola.arena.match import Match, match_of
-from cibola.arena.table import Played
-from cibola.arena.working import Job, play_here
-from cibola.players import Player, Thoughts
+from cibola.arena.workers import Job, play_here
+from cibola.players import Analysis, Player
 from cibola.players.catalogue import MAKERS
 from cibola.position.position import Position
 
@@ -21,26 +21,26 @@ class Odd(Player):
         self.oddity = oddity
         self.is_closed = False
 
-    def think(self, seen: Position, seed: object) -> Thoughts:
+    def analyse(self, seen: Position, seed: object) -> Analysis:
         del seed
         if self.left:
             self.left -= 1
-            return Thoughts(seen.legal[0])
-        answer: Thoughts = self.oddity(seen)
+            return Analysis(seen.legal[0])
+        answer: Analysis = self.oddity(seen)
         return answer
 
     def close(self) -> None:
         self.is_closed = True
 
 
-def breaks_down(seen: Position) -> Thoughts:
+def breaks_down(seen: Position) -> Analysis:
     raise ZeroDivisionError("no idea")
 
 
 ODDITIES: dict[str, Callable[[Position], Any]] = {
     "breaks": breaks_down,
-    "illegal": lambda _: Thoughts("G11"),
-    "number": lambda seen: Thoughts(seen.actions[0]),  # type: ignore[arg-type]  # on purpose
+    "illegal": lambda _: Analysis("G11"),
+    "number": lambda seen: Analysis(seen.actions[0]),  # type: ignore[arg-type]  # on purpose
     "nothing": lambda _: None,
     "text": lambda _: "D",
 }

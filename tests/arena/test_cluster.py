@@ -8,7 +8,7 @@ import pytest
 from tests.arena.players import play, tiny
 
 from cibola.arena.cluster import LOCAL, play_on_cluster
-from cibola.arena.working import Job
+from cibola.arena.workers import Job
 from cibola.errors import CibolaError
 from cibola.messages import LANGUAGES
 

@@ -4,9 +4,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from cibola.arena.game_loop import Pace, Played
 from cibola.arena.league import Standing, pairs, ratings, standings, win_rates
 from cibola.arena.report import report
-from cibola.arena.table import Pace, Played
 from cibola.drawing.league import draw_league
 from cibola.errors import OptionError
 from cibola.messages import LANGUAGES

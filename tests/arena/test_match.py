@@ -6,10 +6,10 @@ import msgspec
 import pytest
 from tests.arena.players import ODDITIES, odd_players, play, tiny
 
+from cibola.arena.game_loop import Pace, play_game
 from cibola.arena.match import TURN_CAP, match_of
 from cibola.arena.report import report
-from cibola.arena.table import Pace, play_game
-from cibola.arena.working import Job, LostError, Worker, play_all, play_in_processes
+from cibola.arena.workers import Job, LostError, Worker, play_all, play_in_processes
 from cibola.errors import OptionError
 from cibola.players import find
 

@@ -4,10 +4,10 @@ import math
 
 import pytest
 
+from cibola.arena.game_loop import Pace, Played
 from cibola.arena.intervals import NORMAL, mean_interval, quantile, rate_interval, wilson
 from cibola.arena.match import match_of
 from cibola.arena.report import margin_of, report
-from cibola.arena.table import Pace, Played
 
 MATCH = match_of("card", ["careful", "greedy"], 4)
 

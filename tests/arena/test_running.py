@@ -7,8 +7,8 @@ import msgspec
 import pytest
 from tests.arena.players import tiny
 
-from cibola.arena.running import Run
-from cibola.arena.working import play_here
+from cibola.arena.run import Run
+from cibola.arena.workers import play_here
 from cibola.errors import CibolaError
 from cibola.record.model import load
 

@@ -9,8 +9,8 @@ import pytest
 from tests.arena.players import Odd, odd_players
 from tests.cli.runner import Run
 
-from cibola.arena import working
-from cibola.arena.working import Done, LostError
+from cibola.arena import workers as working
+from cibola.arena.workers import Done, LostError
 from cibola.messages import LANGUAGES
 
 ASKED = {"games", "win_rate", "win_rate_interval", "margin", "margin_interval", "scores", "seconds_per_move"}

@@ -6,7 +6,7 @@ import pytest
 from tests.players.test_players import play
 
 import cibola
-from cibola.players import PLAYERS, ask
+from cibola.players import PLAYERS, choose_action
 from cibola.position.position import Position
 
 BOARDS: list[dict[str, Any]] = [
@@ -58,8 +58,8 @@ def test_a_player_does_not_peek_at_the_board(name: str, seats: int) -> None:
     while len(position.round_ends) == 0 and len(position.moves) < 60:
         world = other_world(position, position.mover or 0)
         assert world != position
-        choice = ask(PLAYERS[name], position, "seed")
-        assert ask(PLAYERS[name], world, "seed") == choice
+        choice = choose_action(PLAYERS[name], position, "seed")
+        assert choose_action(PLAYERS[name], world, "seed") == choice
         position.play(choice)
 
 
@@ -95,7 +95,7 @@ def test_greedy_against_itself_ends_well_above_zero(game: str, options: dict[str
 def test_greedy_lays_low_cards_first() -> None:
     position = cibola.start("board", seed=2, seats=2, start=0)
     while position.mover is not None and not position.round_ends:
-        action = ask(PLAYERS["greedy"], position, 0)
+        action = choose_action(PLAYERS["greedy"], position, 0)
         hand = position.view(position.mover).sides[position.mover].hand
         row = next(
             (each for each in position.view(None).sides[position.mover].expeditions if each.colour == action[0]), None

@@ -8,13 +8,10 @@ import cibola
 from cibola.errors import OptionError
 from cibola.games import GAMES
 from cibola.messages import LANGUAGES, text
-from cibola.players import Player, ask, consult, find, names_a_player
-from cibola.players.careful import THINKING
+from cibola.players import Player, analyse, choose_action, find, names_a_player
 from cibola.players.levels import (
     BEST,
-    FAULTS,
     LEVELS,
-    MISJUDGING,
     USUAL,
     Level,
     SearchingLevel,
@@ -22,9 +19,10 @@ from cibola.players.levels import (
     level_of,
     weights_of,
 )
+from cibola.players.registry import facts_of
 
-FAULTY = [level for level in LEVELS if not level.simulations]
-SEARCHING = [level for level in LEVELS if level.simulations]
+FAULTY = [level for level in LEVELS if not level.searches]
+SEARCHING = [level for level in LEVELS if level.searches]
 SMALL: dict[str, dict[str, Any]] = {
     "card": {"edition": "mini", "rounds": 1},
     "board": {"edition": "mini", "seats": 3},
@@ -53,24 +51,26 @@ def test_each_has_a_short_name_and_a_sentence(language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lower_level_has_greater_faults(game: str) -> None:
-    assert FAULTS[game].keys() <= THINKING[game].WEIGHTS.keys()
-    for parts in (*FAULTS[game].values(), MISJUDGING[game]):
-        assert len(parts) == len(FAULTY)
-    for parts in FAULTS[game].values():
-        sizes = [abs(part - 1.0) for part in parts]
+    facts = facts_of(game).careful
+    assert facts.faults.keys() <= facts.weights.keys()
+    for row in (*facts.faults.values(), facts.noise):
+        assert len(row) == len(FAULTY)
+    for row in facts.faults.values():
+        sizes = [abs(factor - 1.0) for factor in row]
         assert sizes == sorted(sizes, reverse=True)
         assert sizes[0] > 0.0
-    assert list(MISJUDGING[game]) == sorted(MISJUDGING[game], reverse=True)
+    assert list(facts.noise) == sorted(facts.noise, reverse=True)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_faults_change_weights(game: str) -> None:
+    facts = facts_of(game).careful
     for level in FAULTY:
         weights = weights_of(level, game)
-        assert weights.pop("noise") == MISJUDGING[game][level.number - 1]
+        assert weights.pop("noise") == facts.noise[level.number - 1]
         for name, weight in weights.items():
-            assert weight == FAULTS[game][name][level.number - 1] * THINKING[game].WEIGHTS[name]
-            assert weight != THINKING[game].WEIGHTS[name]
+            assert weight == facts.faults[name][level.number - 1] * facts.weights[name]
+            assert weight != facts.weights[name]
 
 
 def test_the_upper_levels_search_every_game_the_last_the_most() -> None:
@@ -87,8 +87,8 @@ def test_each_plays_by_the_rules_and_the_same_with_the_same_seed(game: str, leve
     for step in range(500):
         if position.mover is None:
             break
-        action = ask(player, position, step)
-        assert action == ask(quick(level), position, step)
+        action = choose_action(player, position, step)
+        assert action == choose_action(quick(level), position, step)
         position.play(action)
     assert position.outcome
 
@@ -101,7 +101,7 @@ def quick(level: Level) -> Player:
 def test_a_searching_level_tries_as_often_as_its_row_says() -> None:
     position = cibola.start("card", seed=1, rounds=1)
     limits = {"card": "100", "board": "1", "roll": "1"}
-    assert consult(SearchingLevel("level:5", limits), position, 0) == consult(find("search:100"), position, 0)
+    assert analyse(SearchingLevel("level:5", limits), position, 0) == analyse(find("search:100"), position, 0)
 
 
 def test_levels_that_err_do_not_all_choose_alike() -> None:
@@ -109,7 +109,7 @@ def test_levels_that_err_do_not_all_choose_alike() -> None:
     position = cibola.start("card", seed=2, rounds=1)
     differs = set()
     while position.mover is not None:
-        choices = [ask(find(level.player), position, 0) for level in FAULTY]
+        choices = [choose_action(find(level.player), position, 0) for level in FAULTY]
         differs |= {number for number in range(3) if choices[number] != choices[number + 1]}
         position.play(choices[-1])
     assert differs == {0, 1, 2}

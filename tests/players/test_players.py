@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import cibola
-from cibola.players import PLAYERS, Player, ask
+from cibola.players import PLAYERS, Player, choose_action
 from cibola.position.position import Position
 
 TABLES: list[dict[str, Any]] = [
@@ -26,7 +26,7 @@ def play(position: Position, *players: Player) -> Position:
     for _ in range(TOO_LONG):
         if position.mover is None:
             return position
-        action = ask(players[position.mover], position, 0)
+        action = choose_action(players[position.mover], position, 0)
         assert action in position.legal
         position.play(action)
     raise AssertionError("the game does not end")
@@ -62,8 +62,8 @@ def test_a_player_does_not_peek(name: str) -> None:
     while position.view(None).deck > 5 and len(position.moves) < 60:
         world = other_world(position, position.mover or 0)
         assert world != position
-        choice = ask(PLAYERS[name], position, "seed")
-        assert ask(PLAYERS[name], world, "seed") == choice
+        choice = choose_action(PLAYERS[name], position, "seed")
+        assert choose_action(PLAYERS[name], world, "seed") == choice
         position.play(choice)
 
 
@@ -79,15 +79,15 @@ def test_a_player_needs_nothing_that_is_hidden(name: str) -> None:
 
 def test_the_random_player_follows_its_seed() -> None:
     position = cibola.start("card", seed=1)
-    choices = {ask(PLAYERS["random"], position, seed) for seed in range(40)}
+    choices = {choose_action(PLAYERS["random"], position, seed) for seed in range(40)}
     assert len(choices) > 5
-    assert ask(PLAYERS["random"], position, 3) == ask(PLAYERS["random"], position, 3)
+    assert choose_action(PLAYERS["random"], position, 3) == choose_action(PLAYERS["random"], position, 3)
 
 
 def test_nobody_is_asked_after_the_end() -> None:
     position = cibola.start("card", seed=1).resign(0)
     with pytest.raises(ValueError, match="nobody"):
-        ask(PLAYERS["greedy"], position, 0)
+        choose_action(PLAYERS["greedy"], position, 0)
 
 
 def test_greedy_beats_random_by_far() -> None:

@@ -18,7 +18,7 @@ from tests.server.tables_setup import (
     sit_with_friend,
 )
 
-from cibola.players import Thoughts
+from cibola.players import Analysis
 from cibola.position.position import Position
 from cibola.server.protocol import Accept, MakeOffer, Play, TakeBack
 
@@ -95,9 +95,9 @@ class Held:
     def __init__(self) -> None:
         self.begun, self.go = asyncio.Event(), asyncio.Event()
 
-    async def think(self, _name: str, position: Position, _seed: object) -> Thoughts:
+    async def think(self, _name: str, position: Position, _seed: object) -> Analysis:
         self.begun.set()
-        thought = Thoughts(next(action for action in position.legal if action.startswith(("-", "D"))))
+        thought = Analysis(next(action for action in position.legal if action.startswith(("-", "D"))))
         await self.go.wait()
         return thought
 

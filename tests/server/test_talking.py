@@ -23,7 +23,7 @@ from tests.server.tables_setup import (
     sit_with_friend,
 )
 
-from cibola.players import Thoughts
+from cibola.players import Analysis
 from cibola.server.computers.pool import ADVISER, Thinkers, hire
 from cibola.server.protocol import Chat, Decline, Hint, HintFor, MakeOffer, Play, Release, Resign, Say
 from cibola.server.tables.person_tables import Belongings
@@ -121,9 +121,9 @@ class FakeThinkers:
     def __init__(self, true: Thinkers) -> None:
         self.true, self.asked = true, list[str]()
 
-    async def think(self, name: str, position: Any, _seed: object) -> Thoughts:
+    async def think(self, name: str, position: Any, _seed: object) -> Analysis:
         self.asked.append(name)
-        return Thoughts(next(action for action in position.legal if action.startswith(("-", "D"))))
+        return Analysis(next(action for action in position.legal if action.startswith(("-", "D"))))
 
 
 @running
@@ -270,6 +270,6 @@ async def test_a_computer_that_fails_is_told_about_and_can_be_replaced(tmp_path:
 class FailingThinkers:
     """Never thinks of anything."""
 
-    async def think(self, *_question: object) -> Thoughts:
+    async def think(self, *_question: object) -> Analysis:
         await asyncio.sleep(0)
         raise RuntimeError("out of ideas")

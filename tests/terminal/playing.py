@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from cibola.players import PLAYERS, ask
+from cibola.players import PLAYERS, choose_action
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.screen import TableScreen
 from cibola.terminal.session import Session, against, begin
@@ -31,7 +31,7 @@ def gather(folder: Path, game: str, *players: str, seed: object = 5, **options: 
 def play_ahead(session: Session, actions: int) -> Session:
     """Let the greedy player decide for all sides, without a screen."""
     for _ in range(actions):
-        session.position.play(ask(PLAYERS["greedy"], session.position, 0))
+        session.position.play(choose_action(PLAYERS["greedy"], session.position, 0))
     session.rounds_shown = session.rounds_done
     return session
 

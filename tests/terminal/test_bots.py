@@ -5,12 +5,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.players.bots import bot
+from tests.players.bots.scripts import bot
 from tests.terminal.playing import keys_of, press, screen_text, settle, tell_story
 from textual.pilot import Pilot
 
 from cibola.errors import OptionError
-from cibola.players import PLAYERS, OutsidePlayer, ask
+from cibola.players import PLAYERS, BotPlayer, choose_action
 from cibola.record.model import load
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.pages import FailurePage
@@ -27,15 +27,15 @@ def against_bot(folder: Path, changes: str = "", edition: str = "mini") -> Sessi
     return begin("card", {"edition": edition, "rounds": 1}, [name, "person"], 5, folder / "card.txt")
 
 
-def bots_of(session: Session) -> list[OutsidePlayer]:
-    return [player for _, player in session._hired.values() if isinstance(player, OutsidePlayer)]
+def bots_of(session: Session) -> list[BotPlayer]:
+    return [player for _, player in session._hired.values() if isinstance(player, BotPlayer)]
 
 
 async def play_on(app: CibolaApp, pilot: Pilot[int], session: Session) -> None:
     """Play the person's part to the end."""
     await settle(app, pilot)
     while session.position.mover is not None:
-        await press(app, pilot, *keys_of(session, ask(PLAYERS["greedy"], session.position, 0)))
+        await press(app, pilot, *keys_of(session, choose_action(PLAYERS["greedy"], session.position, 0)))
 
 
 async def wait_for_failure(app: CibolaApp, pilot: Pilot[int], told: str) -> None:

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from cibola.drawing import signed
 from cibola.errors import OptionError
-from cibola.players import PLAYERS, ask, find
+from cibola.players import PLAYERS, choose_action, find
 from cibola.record.model import load
 from cibola.terminal import run
 from cibola.terminal.app import CibolaApp
@@ -47,7 +47,7 @@ def test_a_game_is_played_to_its_end_by_keyboard(tmp_path: Path, game: str, seat
         await settle(app, pilot)
         while session.position.mover is not None:
             assert session.position.mover == 1
-            await press(app, pilot, *keys_of(session, ask(PLAYERS[GREEDY], session.position, 0)))
+            await press(app, pilot, *keys_of(session, choose_action(PLAYERS[GREEDY], session.position, 0)))
         assert isinstance(app.screen, EndPage)
         shown = screen_text(app)
         assert all(signed(points) in shown for points in session.position.scores)
@@ -68,7 +68,7 @@ def test_a_whole_short_board_game_is_played_by_keyboard(tmp_path: Path) -> None:
     async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
         await settle(app, pilot)
         while session.position.mover is not None:
-            await press(app, pilot, *keys_of(session, ask(PLAYERS[GREEDY], session.position, 0)))
+            await press(app, pilot, *keys_of(session, choose_action(PLAYERS[GREEDY], session.position, 0)))
         assert isinstance(app.screen, EndPage)
 
     tell_story(CibolaApp(session, "en", pause=0), story)
@@ -178,7 +178,7 @@ def test_a_game_resumes_as_it_was_left(tmp_path: Path, game: str) -> None:
 
     async def first(app: CibolaApp, pilot: Pilot[int]) -> None:
         for _ in range(3):
-            await press(app, pilot, *keys_of(session, ask(PLAYERS[GREEDY], session.position, 0)))
+            await press(app, pilot, *keys_of(session, choose_action(PLAYERS[GREEDY], session.position, 0)))
 
     async def second(app: CibolaApp, pilot: Pilot[int]) -> None:
         assert app.session.position == session.position
@@ -236,7 +236,7 @@ def test_a_leader_begins_and_a_step_tile_is_declined(tmp_path: Path) -> None:
         for _ in range(400):
             if session.view.step == "choose":
                 break
-            await press(app, pilot, *keys_of(session, ask(PLAYERS[GREEDY], session.position, 0)))
+            await press(app, pilot, *keys_of(session, choose_action(PLAYERS[GREEDY], session.position, 0)))
         assert "a pawn may move" in screen_text(app)
         before = [row.step for row in session.view.sides[0].expeditions]
         await press(app, pilot, "1")
@@ -303,7 +303,7 @@ def test_refusals_of_the_roll_name_their_rule(tmp_path: Path) -> None:
 def test_a_hint_picks_what_it_advises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     monkeypatch.setattr("cibola.terminal.session.ADVISER", "search:60")
     session = gather(tmp_path, game, PERSON, GREEDY, start=0)
-    advice = ask(find("search:60"), session.position, session.position.commitment)
+    advice = choose_action(find("search:60"), session.position, session.position.commitment)
 
     async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "h")

@@ -8,7 +8,7 @@ from tests.terminal.playing import keys_of, play_ahead, press, screen_text, sett
 from textual.pilot import Pilot
 
 from cibola.drawing import SYMBOLS
-from cibola.players import PLAYERS, ask, find
+from cibola.players import PLAYERS, choose_action, find
 from cibola.record.model import load
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.card.result import FinalPage, ResultPage
@@ -27,7 +27,7 @@ def test_a_whole_game_is_played_by_keyboard(tmp_path: Path, options: dict[str, A
         await settle(app, pilot)
         while session.position.mover is not None:
             assert session.position.mover == seat
-            action = ask(PLAYERS["greedy"], session.position, 0)
+            action = choose_action(PLAYERS["greedy"], session.position, 0)
             await press(app, pilot, *keys_of(session, action))
         assert isinstance(app.screen, FinalPage)
         shown = screen_text(app)
@@ -48,7 +48,7 @@ def test_a_match_of_two_rounds_shows_a_receipt_after_each(tmp_path: Path) -> Non
     async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
         await settle(app, pilot)
         while not session.position.round_ends:
-            await press(app, pilot, *keys_of(session, ask(PLAYERS["greedy"], session.position, 0)))
+            await press(app, pilot, *keys_of(session, choose_action(PLAYERS["greedy"], session.position, 0)))
         assert type(app.screen) is ResultPage
         assert "Round 1 of 2" in screen_text(app)
         await press(app, pilot, "enter")
@@ -84,7 +84,7 @@ def test_two_at_one_keyboard_never_see_each_others_hand(tmp_path: Path) -> None:
             await press(app, pilot, "enter")
             assert hand_text(app) == hand
             for _ in range(2):
-                action = ask(PLAYERS["greedy"], session.position, 0)
+                action = choose_action(PLAYERS["greedy"], session.position, 0)
                 await press(app, pilot, *keys_of(session, action))
             if session.position.mover is not None:
                 assert hand_text(app) == session.position.view(seat).sides[seat].hand
@@ -100,7 +100,7 @@ def test_the_screen_shows_only_ones_own_hand_against_a_computer(tmp_path: Path) 
     async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
         for _ in range(6):
             assert hand_text(app) == session.position.view(0).sides[0].hand
-            await press(app, pilot, *keys_of(session, ask(PLAYERS["greedy"], session.position, 0)))
+            await press(app, pilot, *keys_of(session, choose_action(PLAYERS["greedy"], session.position, 0)))
 
     tell_story(CibolaApp(session, "en", pause=0), story)
 
@@ -185,7 +185,7 @@ def test_a_refusal_is_one_sentence_with_its_rule_and_the_table_stays(tmp_path: P
 def test_a_hint_picks_what_it_advises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cibola.terminal.session.ADVISER", "search:60")
     session = sit_down(tmp_path, rounds=1)
-    advice = ask(find("search:60"), session.position, session.position.commitment)
+    advice = choose_action(find("search:60"), session.position, session.position.commitment)
 
     async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "h")

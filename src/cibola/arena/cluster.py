@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from cibola.arena.match import Match
-from cibola.arena.working import Done, Job, LostError, Worker
+from cibola.arena.workers import Done, Job, LostError, Worker
 from cibola.errors import CibolaError
 
 PATIENCE = 10.0  # seconds

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
+from cibola.arena.game_loop import Played
 from cibola.arena.intervals import NORMAL, Interval
 from cibola.arena.match import Match, match_of
 from cibola.arena.report import Report
-from cibola.arena.table import Played
 from cibola.errors import OptionError
 
 Results = Sequence[tuple[Match, Sequence[Played]]]  # the games of every pair

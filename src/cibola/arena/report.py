@@ -5,9 +5,9 @@ from statistics import fmean
 
 import msgspec
 
+from cibola.arena.game_loop import Played
 from cibola.arena.intervals import Interval, mean_interval, rate_interval
 from cibola.arena.match import Match
-from cibola.arena.table import Played
 from cibola.errors import Message
 
 Deal = Sequence[Played]  # all games of one deal

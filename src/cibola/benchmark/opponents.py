@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from cibola.engine import random
-from cibola.players import ask, find
-from cibola.players.careful import mind_of
-from cibola.players.careful.playing import Desk, careful_games
+from cibola.players import choose_action, find
+from cibola.players.careful.player import make_evaluator
+from cibola.players.careful.policy import ChoiceScratch, play_careful_games
 from cibola.position.position import Position
 
 ONE_ROUND: dict[str, dict[str, Any]] = {
@@ -21,10 +21,12 @@ THINKING_SECONDS = 0.2
 def play_carefully(game: str, games: int) -> int:
     """Play rounds as the search imagines them: the careful player in every seat."""
     position = Position(game, ONE_ROUND.get(game, {}))
-    minds = np.concatenate([mind_of(game)] * position.seats)
+    evaluators = np.concatenate([make_evaluator(game)] * position.seats)
     totals, wins = np.zeros(position.seats, np.int64), np.zeros(position.seats)
-    stream, desks = random.stream_from("bench"), np.zeros(1, Desk)
-    careful_games(position.boxes, position.states, minds, position.seats, stream, desks, games, totals, wins)
+    stream, scratches = random.stream_from("bench"), np.zeros(1, ChoiceScratch)
+    play_careful_games(
+        position.boxes, position.states, evaluators, position.seats, stream, scratches, games, totals, wins
+    )
     return games
 
 
@@ -33,5 +35,5 @@ def lateness(game: str, seed: int) -> float:
     position, player = Position(game, {}, seed=seed), find(f"search:{THINKING_SECONDS}s")
     mover, begun = position.mover, time.perf_counter()
     while position.mover == mover:
-        position.play(ask(player, position, seed))
+        position.play(choose_action(player, position, seed))
     return time.perf_counter() - begun - THINKING_SECONDS

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cibola.arena.intervals import Interval
     from cibola.arena.match import Match
     from cibola.arena.report import Told
-    from cibola.arena.running import Run
+    from cibola.arena.run import Run
 
 Games = Annotated[int, typer.Option(metavar="cli-metavar-number", help="arena-option-games")]
 Options = Annotated[
@@ -55,8 +55,8 @@ def carry_out(
     records: Path | None,
 ) -> "tuple[Run, int]":
     """Play the games that are missing, and show how far it is; an interrupted run has its table too."""
-    from cibola.arena.running import Run
-    from cibola.arena.working import LostError, cores, play_all
+    from cibola.arena.run import Run
+    from cibola.arena.workers import LostError, cores, play_all
     from cibola.cli.precompile import ensure_compiled
 
     for name in {player for match in matches for player in match.players}:

@@ -1,18 +1,19 @@
 """Computer players, and the catalogue of them."""
 
-from cibola.players.base import Player, Thought, Thoughts, ask, consult
+from cibola.players.base import Analysis, Evaluation, Player, analyse, choose_action
+from cibola.players.bots.player import BotPlayer
+from cibola.players.bots.server import serve
 from cibola.players.catalogue import MAKERS, PLAYERS, find, known, names_a_player
-from cibola.players.outside import OutsidePlayer, serve
 
 __all__ = [
     "MAKERS",
     "PLAYERS",
-    "OutsidePlayer",
+    "Analysis",
+    "BotPlayer",
+    "Evaluation",
     "Player",
-    "Thought",
-    "Thoughts",
-    "ask",
-    "consult",
+    "analyse",
+    "choose_action",
     "find",
     "known",
     "names_a_player",

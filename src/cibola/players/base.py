@@ -1,4 +1,4 @@
-"""What a player is: a name, and a choice made from what its seat may know."""
+"""The base of all players: a name, and a choice made from what its seat may know."""
 
 from abc import ABC, abstractmethod
 
@@ -7,8 +7,8 @@ import msgspec
 from cibola.position.position import Position
 
 
-class Thought(msgspec.Struct, frozen=True):
-    """What a player thinks of one legal action."""
+class Evaluation(msgspec.Struct, frozen=True):
+    """What a player expects of one legal action."""
 
     action: str
     visits: int  # how often it was tried
@@ -16,39 +16,39 @@ class Thought(msgspec.Struct, frozen=True):
     margin: float  # the expected points ahead of the best other seat
 
 
-class Thoughts(msgspec.Struct, frozen=True):
-    """A choice, and as much of the thinking behind it as the player tells."""
+class Analysis(msgspec.Struct, frozen=True):
+    """The action that a player chose, and as much of its reasons as it tells."""
 
     action: str
-    options: tuple[Thought, ...] = ()  # the legal actions, best first
+    options: tuple[Evaluation, ...] = ()  # the legal actions, best first
     scores: tuple[float, ...] = ()  # each seat's expected final points
     simulations: int = 0
 
 
 class Player(ABC):
-    """Somebody who chooses for a seat. It is given `position.seen_by(seat)`, never the whole position."""
+    """A player for any seat. It is given `position.seen_by(seat)`, never the whole position."""
 
     name: str  # by which the catalogue knows this player
 
     @abstractmethod
-    def think(self, seen: Position, seed: object) -> Thoughts:
+    def analyse(self, seen: Position, seed: object) -> Analysis:
         """Choose one legal action. The same knowledge and the same seed give the same choice."""
 
     def choose(self, seen: Position, seed: object) -> str:
-        """Choose one legal action, as text."""
-        return self.think(seen, seed).action
+        """Return only the action of `analyse`, as text."""
+        return self.analyse(seen, seed).action
 
     def close(self) -> None:  # noqa: B027 (most players hold nothing)
-        """Let go of what the player holds, such as a process; the last call."""
+        """Release what the player holds, such as a process; the last call."""
 
 
-def ask(player: Player, position: Position, seed: object) -> str:
-    """Let a player choose for the seat to move, from what that seat may know."""
-    return consult(player, position, seed).action
+def choose_action(player: Player, position: Position, seed: object) -> str:
+    """Return the action that a player chooses for the seat to move, from what that seat may know."""
+    return analyse(player, position, seed).action
 
 
-def consult(player: Player, position: Position, seed: object) -> Thoughts:
-    """Let a player think for the seat to move, from what that seat may know."""
+def analyse(player: Player, position: Position, seed: object) -> Analysis:
+    """Return a player's analysis for the seat to move, from what that seat may know."""
     if position.mover is None:
         raise ValueError("nobody is to move")
-    return player.think(position.seen_by(position.mover), seed)
+    return player.analyse(position.seen_by(position.mover), seed)

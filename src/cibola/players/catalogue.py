@@ -4,21 +4,21 @@ from collections.abc import Callable
 
 from cibola.errors import OptionError
 from cibola.players.base import Player
-from cibola.players.careful import CarefulPlayer
-from cibola.players.greedy import GreedyPlayer
+from cibola.players.bots.player import BotPlayer
+from cibola.players.careful.player import CarefulPlayer
+from cibola.players.greedy.player import GreedyPlayer
 from cibola.players.levels import make_level
-from cibola.players.outside import OutsidePlayer
 from cibola.players.random import RandomPlayer
-from cibola.players.search import make_search
+from cibola.players.search.player import make_search
 
 PLAYERS: dict[str, Player] = {player.name: player for player in (RandomPlayer(), GreedyPlayer(), CarefulPlayer())}
 
-# Players that are made anew from what follows the colon (`search:1s`); without a colon that is an empty text.
-MAKERS: dict[str, Callable[[str], Player]] = {"level": make_level, "search": make_search, "bot": OutsidePlayer}
+# Players that are made from what follows the colon (`search:1s`): an empty text if there is no colon.
+MAKERS: dict[str, Callable[[str], Player]] = {"level": make_level, "search": make_search, "bot": BotPlayer}
 
 
 def find(text: str) -> Player:
-    """Find or make the player that a text names, `NAME` or `NAME:ARGUMENT`; close it when its last game is over."""
+    """Return the player that a text names, `NAME` or `NAME:ARGUMENT`; close it when its last game is over."""
     name, colon, argument = text.partition(":")
     if name in MAKERS:
         return MAKERS[name](argument)
@@ -30,11 +30,11 @@ def find(text: str) -> Player:
 
 
 def names_a_player(text: str) -> bool:
-    """Ask whether a text begins with the name of a computer player, as the name of a seat in a record may."""
+    """Return whether a text names a computer player, as the name of a seat in a record may."""
     name, colon, _ = text.partition(":")
     return name in MAKERS or (name in PLAYERS and not colon)
 
 
 def known() -> str:
-    """List the names, for somebody who asked for one that there is not."""
+    """List the known names, for an error message."""
     return ", ".join((*PLAYERS, *(f"{name}:…" for name in MAKERS)))

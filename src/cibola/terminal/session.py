@@ -8,7 +8,7 @@ from typing import Any
 from cibola.engine.interface import Move
 from cibola.errors import OptionError, RecordError
 from cibola.games import find
-from cibola.players import MAKERS, PLAYERS, OutsidePlayer, Player, ask, known, names_a_player
+from cibola.players import MAKERS, PLAYERS, BotPlayer, Player, choose_action, known, names_a_player
 from cibola.players import find as find_player
 from cibola.players.levels import BEST, for_people
 from cibola.position.position import Position
@@ -139,14 +139,14 @@ class Session:
         return self._ask(find_player(ADVISER))
 
     def _ask(self, player: Player) -> Callable[[], str]:
-        return partial(ask, player, self.position.copy(), self.position.commitment)
+        return partial(choose_action, player, self.position.copy(), self.position.commitment)
 
     def _hire(self, seat: int) -> Player:
         """Find the player of a seat; a bot is kept as long as it sits there."""
         name = self.computers[seat]
         if seat not in self._hired or self._hired[seat][0] != name:
             player = find_player(name)
-            if isinstance(player, OutsidePlayer) and name not in self.programs:
+            if isinstance(player, BotPlayer) and name not in self.programs:
                 raise OptionError("terminal-bot-unasked", name=name)
             self._dismiss(seat)
             self._hired[seat] = (name, player)

@@ -1,16 +1,32 @@
 """The careful player of the card game: every action is weighed by what it does to the outlook of a colour."""
 
+from types import SimpleNamespace
+
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import rule
-from cibola.games.card.components import COLOUR, COLOURS, DISCARD, TAKE, add, remove
-from cibola.games.card.state import HAND, PUTTING
+from cibola.engine.compile import offer, rule
+from cibola.games.card.components import (
+    BONUS,
+    COLOUR,
+    COLOURS,
+    COST,
+    DISCARD,
+    FIRST_NUMBER,
+    KINDS,
+    LONG,
+    NUMBERS,
+    RANKS,
+    TAKE,
+    WAGERS,
+    add,
+    remove,
+)
+from cibola.games.card.exploits import BEST, COLOUR_WANTED, FIVE, LOW, MOST, RUN, THREE, best_worth, expeditions
+from cibola.games.card.state import EXPLOIT_POINTS, HAND, PUTTING, State
 from cibola.games.common.cards import NONE
-from cibola.players.careful.card_exploits import burden, prize
-from cibola.players.careful.card_outlook import gift, in_time, outlook
-from cibola.players.careful.card_sets import BIT, ahead, total, wagers
-from cibola.players.careful.card_study import LATE, study
+from cibola.players.careful.card_sets import BIT, POINTS, ahead, size, total, wagers
+from cibola.players.careful.interface import CarefulFacts
 
 WEIGHTS: dict[str, float] = {
     "coming": 0.841,  # the part of the cards still to be drawn that comes early enough
@@ -47,7 +63,29 @@ WEIGHTS: dict[str, float] = {
     "low_hand": 0.15,  # for each point less in hand where that earns an exploit
     "stall": 1.108,  # of the points lost for want of a turn, what taking from a pile wins back
 }
-Mind = np.dtype(
+# Factors of weights at the levels 1, 2, 3, 4, which err as people do.
+FAULTS: dict[str, tuple[float, ...]] = {
+    # Sees its own cards only: discards what the other side waits for, leaves it what lies there.
+    "gift": (0.0, 0.0, 0.2, 0.7),
+    "gift_start": (0.0, 0.0, 0.0, 0.5),
+    "gift_held": (0.0, 0.0, 1.0, 1.0),
+    "gift_wager": (0.0, 0.0, 1.0, 1.0),
+    "bury": (0.0, 0.0, 1.0, 1.0),
+    "deny": (0.0, 0.0, 1.0, 1.0),
+    # Begins too much, with too little: the right card will come.
+    "faith": (1.5, 1.0, 1.0, 1.0),
+    "coming": (1.4, 1.0, 1.0, 1.0),
+    "wait": (2.0, 1.5, 1.25, 1.0),
+    "near": (2.3, 1.0, 1.0, 1.0),
+    "wager_sure": (1.8, 1.0, 1.0, 1.0),
+    "crowd": (0.0, 1.0, 1.0, 1.0),
+    # Does not watch the deck: holds more than there is time for, wins no turn at the end.
+    "slack": (0.0, 0.0, 0.2, 0.7),
+    "backlog": (0.0, 0.6, 1.0, 1.0),
+    "stall": (0.0, 0.0, 0.0, 0.0),
+    "stall_odd": (0.0, 0.0, 0.0, 0.0),
+}
+Evaluator = np.dtype(
     (
         np.record,
         [
@@ -80,101 +118,382 @@ Mind = np.dtype(
         ],
     )
 )
-REFUSED = 1000.0  # what is done only where nothing else is possible
+FACTS = CarefulFacts(Evaluator, WEIGHTS, FAULTS, noise=(2.0, 1.3, 0.9, 0.5))
+
+REFUSED = 1000.0  # for what is done only where nothing else is possible
+LATE = 12  # from this many cards in the deck on, a card may be taken only to win a turn
+SOON = 3  # with fewer cards in the deck, the other side cannot lay what it takes now
+AVERAGE = 0.4  # the part of the unseen cards that comes to a player
+PROFIT = 34  # what all numbers of a colour bring, less the cost
 
 
 @rule
-def weigh(
+def evaluate(
     box: np.record,
     s: np.record,
-    mind: np.record,
+    evaluator: np.record,
     actions: NDArray[np.int64],
     count: int,
-    worths: NDArray[np.float64],
+    estimates: NDArray[np.float64],
 ) -> None:
     """Write how good each of the mover's legal actions looks, in points."""
-    study(box, s, mind)
+    take_notes(box, s, evaluator)
     if s.step == PUTTING:
         for at in range(count):
-            worths[at] = weigh_put(s, mind, int(actions[at]))
+            estimates[at] = weigh_put(s, evaluator, int(actions[at]))
     else:
-        points = average_card(mind)
-        mind.average = mind.last * points / (1.0 + mind.turns)
+        points = average_card(evaluator)
+        evaluator.average = evaluator.last * points / (1.0 + evaluator.turns)
         for at in range(count - 1):
-            worths[at] = weigh_pile(box, s, mind, int(actions[at]) - TAKE)
-        worths[count - 1] = mind.draw + (mind.luck * points if mind.turns else 0.0)
+            estimates[at] = weigh_pile(box, s, evaluator, int(actions[at]) - TAKE)
+        estimates[count - 1] = evaluator.draw + (evaluator.luck * points if evaluator.turns else 0.0)
 
 
 @rule
-def weigh_put(s: np.record, mind: np.record, action: int) -> float:
+def weigh_put(s: np.record, evaluator: np.record, action: int) -> float:
     """Weigh laying or discarding a card."""
     lays = action < DISCARD
     kind = action if lays else action - DISCARD
     colour = int(COLOUR[kind])
-    laid, hand = int(mind.mine[colour]), int(mind.hand[colour])
+    laid, hand = int(evaluator.mine[colour]), int(evaluator.hand[colour])
     rest, after = remove(hand, kind), add(laid, kind) if lays else laid
     if lays and not laid:
-        rest = in_time(rest, int(mind.spare) - 1)
-    worth = outlook(mind, colour, after, rest, int(mind.offered[colour]) if lays else 0) - float(mind.now[colour])
-    if mind.price and not hand & int(BIT[kind]):
-        worth -= float(mind.price)
+        rest = in_time(rest, int(evaluator.spare) - 1)
+    worth = outlook(evaluator, colour, after, rest, int(evaluator.offered[colour]) if lays else 0) - float(
+        evaluator.now[colour]
+    )
+    if evaluator.price and not hand & int(BIT[kind]):
+        worth -= float(evaluator.price)
     if s.exploits:
-        worth += burden(s, mind, kind) + (prize(s, mind, kind, after) if lays else 0.0)
+        worth += burden(s, evaluator, kind) + (prize(s, evaluator, kind, after) if lays else 0.0)
     if lays:
-        return float(worth + mind.tempo + mind.urge * mind.urgency - (0.0 if laid else mind.crowd * mind.begun))
-    return worth - cost_of_discard(s, mind, kind)
+        return float(
+            worth
+            + evaluator.tempo
+            + evaluator.urge * evaluator.urgency
+            - (0.0 if laid else evaluator.crowd * evaluator.begun)
+        )
+    return worth - cost_of_discard(s, evaluator, kind)
 
 
 @rule
-def cost_of_discard(s: np.record, mind: np.record, kind: int) -> float:
+def cost_of_discard(s: np.record, evaluator: np.record, kind: int) -> float:
     """Estimate what the other side gains by a discard. A card taken openly stays (see `may_take`)."""
     colour = int(COLOUR[kind])
-    cost = gift(mind, kind)
-    top = int(mind.top[colour])
+    cost = gift(evaluator, kind)
+    top = int(evaluator.top[colour])
     if top != NONE:
-        cost -= float(mind.bury) * gift(mind, top)
+        cost -= float(evaluator.bury) * gift(evaluator, top)
     card = int(BIT[kind])
-    if s.known[int(s.mover), colour] & card and (mind.deck <= LATE or card & ahead(int(mind.mine[colour]))):
+    if s.known[int(s.mover), colour] & card and (evaluator.deck <= LATE or card & ahead(int(evaluator.mine[colour]))):
         cost += REFUSED
     return cost
 
 
 @rule
-def own_gain(mind: np.record, kind: int) -> float:
+def own_gain(evaluator: np.record, kind: int) -> float:
     """Estimate what a card more in hand would bring."""
     colour = int(COLOUR[kind])
-    with_it = add(int(mind.hand[colour]), kind)
-    return outlook(mind, colour, int(mind.mine[colour]), with_it, 0) - float(mind.now[colour])
+    with_it = add(int(evaluator.hand[colour]), kind)
+    return outlook(evaluator, colour, int(evaluator.mine[colour]), with_it, 0) - float(evaluator.now[colour])
 
 
 @rule
-def weigh_pile(box: np.record, s: np.record, mind: np.record, colour: int) -> float:
+def weigh_pile(box: np.record, s: np.record, evaluator: np.record, colour: int) -> float:
     """Weigh taking the top card of a pile: for oneself, against the other side, and for the time it wins."""
-    kind = int(mind.top[colour])
-    if not may_take(box, mind, kind):
+    kind = int(evaluator.top[colour])
+    if not may_take(box, evaluator, kind):
         return -REFUSED
-    stall = (mind.stall_odd if mind.deck & 1 else mind.stall) * max(mind.missed, mind.average)
-    gain = own_gain(mind, kind)
-    if not mind.spare and mind.deck & 1:
-        gain = max(0.0, gain - float(mind.price)) if mind.turns else 0.0
-    worth = gain + mind.deny * gift(mind, kind) + stall
-    return float(worth) - (burden(s, mind, kind) if s.exploits else 0.0)
+    stall = (evaluator.stall_odd if evaluator.deck & 1 else evaluator.stall) * max(evaluator.missed, evaluator.average)
+    gain = own_gain(evaluator, kind)
+    if not evaluator.spare and evaluator.deck & 1:
+        gain = max(0.0, gain - float(evaluator.price)) if evaluator.turns else 0.0
+    worth = gain + evaluator.deny * gift(evaluator, kind) + stall
+    return float(worth) - (burden(s, evaluator, kind) if s.exploits else 0.0)
 
 
 @rule
-def may_take(box: np.record, mind: np.record, kind: int) -> bool:
+def may_take(box: np.record, evaluator: np.record, kind: int) -> bool:
     """Take few cards openly, and those that can be laid: as they stay until then, no two players take for ever."""
-    if mind.open_here >= max(1, int(box.hand) - 3):
+    if evaluator.open_here >= max(1, int(box.hand) - 3):
         return False
-    return bool(mind.deck <= LATE or int(BIT[kind]) & ahead(int(mind.mine[int(COLOUR[kind])])))
+    return bool(evaluator.deck <= LATE or int(BIT[kind]) & ahead(int(evaluator.mine[int(COLOUR[kind])])))
 
 
 @rule
-def average_card(mind: np.record) -> float:
+def average_card(evaluator: np.record) -> float:
     """Give what an unknown card brings on the average to what is begun."""
     points = 0.0
     for colour in range(COLOURS):
-        mine = int(mind.mine[colour])
+        mine = int(evaluator.mine[colour])
         if mine:
-            points += total(int(mind.unseen[colour]) & ahead(mine)) * (1 + wagers(mine))
-    return points / float(mind.hidden)
+            points += total(int(evaluator.unseen[colour]) & ahead(mine)) * (1 + wagers(mine))
+    return points / float(evaluator.hidden)
+
+
+# --- notes about the position, taken once before its actions are evaluated ---
+
+
+@rule
+def take_notes(box: np.record, s: np.record, evaluator: np.record) -> None:
+    """Fill the notes with what the mover knows."""
+    look_at_hand(s, evaluator)
+    needed = look_at_table(box, s, evaluator)
+    evaluator.deck = deck = int(s.deck_left)
+    evaluator.turns = turns_left(s, evaluator)
+    evaluator.price = evaluator.missed = 0.0
+    if needed >= evaluator.turns:
+        keep_best(s, evaluator, needed - int(evaluator.turns))
+    evaluator.hidden = deck + int(box.hand) - int(evaluator.open_there)
+    look_ahead(evaluator, needed)
+
+
+@rule
+def turns_left(s: np.record, evaluator: np.record) -> int:
+    """Count the cards that the mover can still lay if both take from the deck, except where a pile wins a turn."""
+    later = (int(s.deck_left) - 1) // 2
+    if s.step != PUTTING:
+        return later
+    return later + (2 if evaluator.piles and s.deck_left <= LATE and not s.deck_left & 1 else 1)
+
+
+@rule
+def look_ahead(evaluator: np.record, needed: int) -> None:
+    """Estimate which cards will come, for which there is time, and so what each colour may bring."""
+    evaluator.spare = spare = max(0, int(evaluator.turns) - needed)
+    evaluator.drawing = evaluator.wait / max(1.0, evaluator.hidden)
+    free = max(0.0, evaluator.turns - evaluator.slack - evaluator.backlog * needed)
+    arrival = evaluator.coming * free / max(1.0, evaluator.hidden)
+    for colour in range(COLOURS):
+        mine, hand = int(evaluator.mine[colour]), int(evaluator.hand[colour])
+        if not mine and size(hand) > spare:
+            hand = evaluator.hand[colour] = in_time(hand, spare)
+        evaluator.arrival[colour] = arrival * (evaluator.contest if evaluator.theirs[colour] else 1.0)
+        evaluator.now[colour] = outlook(evaluator, colour, mine, hand, int(evaluator.offered[colour]))
+    evaluator.urgency = needed / max(1.0, evaluator.turns)
+
+
+@rule
+def look_at_hand(s: np.record, evaluator: np.record) -> None:
+    """Sort the hand by colours."""
+    seat = int(s.mover)
+    for colour in range(COLOURS):
+        evaluator.hand[colour] = 0
+    for slot in range(HAND):
+        kind = int(s.hand[seat, slot])
+        if kind >= KINDS:
+            break
+        evaluator.hand[COLOUR[kind]] = add(int(evaluator.hand[COLOUR[kind]]), kind)
+
+
+@rule
+def look_at_table(box: np.record, s: np.record, evaluator: np.record) -> int:
+    """Note what lies open and what is unseen; return how many cards of the hand could be laid on what is begun."""
+    seat, needed = int(s.mover), 0
+    evaluator.open_here = evaluator.open_there = evaluator.begun = evaluator.piles = 0
+    for colour in range(COLOURS):
+        mine, theirs = int(s.laid[seat, colour]), int(s.laid[1 - seat, colour])
+        hand, held = int(evaluator.hand[colour]), int(s.known[1 - seat, colour])
+        evaluator.mine[colour], evaluator.theirs[colour], evaluator.held[colour] = mine, theirs, held
+        evaluator.open_here += size(int(s.known[seat, colour]))
+        evaluator.open_there += size(held)
+        seen, seen_wagers = mine | theirs | hand | held, wagers(mine) + wagers(theirs) + wagers(hand) + wagers(held)
+        height = int(s.height[colour])
+        evaluator.piles += height > 0
+        for place in range(height):
+            card = int(BIT[s.pile[colour, place]])
+            seen |= card
+            seen_wagers += card & 1
+        evaluator.top[colour] = int(s.pile[colour, height - 1]) if height else NONE
+        evaluator.offered[colour] = int(BIT[evaluator.top[colour]]) if height else 0
+        evaluator.unseen[colour] = numbers_in_box(box, colour) & ~seen
+        evaluator.wagers_unseen[colour] = int(box.copies[colour * RANKS]) - seen_wagers
+        if mine:
+            needed += size(hand & ahead(mine))
+            evaluator.begun += 1
+    return needed
+
+
+@rule
+def numbers_in_box(box: np.record, colour: int) -> int:
+    """Name the numbers of a colour: in every box they run from 2 up."""
+    first = colour * RANKS
+    if box.copies[first + RANKS - 1]:
+        return NUMBERS
+    numbers = 0
+    for rank in range(1, RANKS):
+        if box.copies[first + rank]:
+            numbers |= 1 << (FIRST_NUMBER - 1 + rank)
+    return numbers
+
+
+@rule
+def keep_best(s: np.record, evaluator: np.record, surplus: int) -> None:
+    """Where time is too short for the whole hand, forget the cards that bring the least; note what a turn is worth."""
+    list_points(s, evaluator)
+    for _ in range(surplus):
+        drop_least(s, evaluator)
+    for slot in range(HAND):
+        points = float(evaluator.points[slot])
+        if points >= 0.0 and (evaluator.price == 0.0 or points < evaluator.price):
+            evaluator.price = points
+
+
+@rule
+def list_points(s: np.record, evaluator: np.record) -> None:
+    """Note what each card of the hand would bring on what is begun; -1: nothing."""
+    seat = int(s.mover)
+    for slot in range(HAND):
+        evaluator.points[slot] = -1.0
+        kind = int(s.hand[seat, slot])
+        if kind < KINDS:
+            colour = int(COLOUR[kind])
+            mine = int(evaluator.mine[colour])
+            if mine and int(BIT[kind]) & ahead(mine):
+                evaluator.points[slot] = float(POINTS[kind]) * (1 + wagers(mine))
+
+
+@rule
+def drop_least(s: np.record, evaluator: np.record) -> None:
+    """Forget the least of the cards that are not forgotten yet."""
+    least = -1
+    for slot in range(HAND):
+        if evaluator.points[slot] >= 0.0 and (least < 0 or evaluator.points[slot] < evaluator.points[least]):
+            least = slot
+    if least < 0:
+        return
+    kind = int(s.hand[int(s.mover), least])
+    colour = int(COLOUR[kind])
+    evaluator.missed = float(evaluator.points[least])
+    evaluator.points[least] = -1.0
+    evaluator.hand[colour] = int(evaluator.hand[colour]) & ~(WAGERS if POINTS[kind] == 0 else int(BIT[kind]))
+
+
+# --- what an expedition may become, and what a card would bring the other side ---
+
+
+@rule
+def outlook(evaluator: np.record, colour: int, laid: int, hand: int, near: int) -> float:
+    """Estimate what an expedition will score, with these cards laid, these in hand, and this one on the pile."""
+    open_to = ahead(laid)
+    own, unseen = hand & open_to, int(evaluator.unseen[colour]) & open_to
+    if not own and not laid:
+        return 0.0
+    arrival, on_pile = float(evaluator.arrival[colour]), near & open_to
+    wait = int(evaluator.spare) if evaluator.mine[colour] else int(evaluator.spare) - size(own | laid)
+    waiting = max(0, wait) * float(evaluator.drawing)
+    below = unseen & ((own & -own) - 1)  # they must come before the lowest card in hand is laid
+    left_over = unseen & ~ahead(int(evaluator.theirs[colour]))
+    points = total(unseen ^ below) + evaluator.left_over * total(left_over)
+    points = arrival * points + waiting * total(below) + evaluator.near * total(on_pile)
+    gain = total(laid) + total(own) + points - COST
+    times = 1.0 + wagers(laid)
+    if gain > 0.0 and not laid & NUMBERS:
+        times += (evaluator.wager_sure if laid else evaluator.wager_trust) * wagers(own) + evaluator.wager_near * (
+            on_pile & 1
+        )
+        times += evaluator.wager_hope * waiting * evaluator.wagers_unseen[colour]
+    cards = size(laid) + size(own) + evaluator.more * arrival * size(unseen)
+    worth = float(gain * times + BONUS * min(1.0, max(0.0, cards - LONG + 1.0)))
+    return worth if laid else float(evaluator.faith) * hoped(worth, float(evaluator.doubt))
+
+
+@rule
+def in_time(cards: int, turns: int) -> int:
+    """Keep the highest cards, as many as there are turns."""
+    rest = cards
+    for _ in range(size(cards) - turns):
+        rest &= rest - 1
+    return rest
+
+
+@rule
+def hoped(gain: float, doubt: float) -> float:
+    """Give what a gain is worth that one may also decline: never negative, and smooth around nothing."""
+    if gain >= doubt:
+        return gain
+    if gain <= -doubt:
+        return 0.0
+    return (gain + doubt) * (gain + doubt) / (4.0 * doubt)
+
+
+@rule
+def gift(evaluator: np.record, kind: int) -> float:
+    """Estimate what this card would bring the other side."""
+    colour = int(COLOUR[kind])
+    theirs, card = int(evaluator.theirs[colour]), int(BIT[kind])
+    open_to = ahead(theirs)
+    if not card & open_to or evaluator.deck < SOON:
+        return 0.0
+    rush = min(1.0, (evaluator.deck - SOON + 1) / evaluator.rush)
+    held = int(evaluator.held[colour]) & open_to
+    unseen = int(evaluator.unseen[colour]) & open_to
+    points, times = float(POINTS[kind]), 1.0 + wagers(theirs | held)
+    if theirs:
+        if card == 1:
+            return float(rush * evaluator.gift_wager * max(0.0, total(held) + AVERAGE * total(unseen) - COST))
+        between = size(unseen & (card - 1))
+        return float(rush * evaluator.gift * points * times / (1.0 + evaluator.gap * between))
+    room = total(held) + total(unseen) + points - COST
+    if room <= 0.0:
+        return 0.0
+    share = evaluator.gift_held if held else evaluator.gift_start
+    return float(rush * share * room / PROFIT * (points * times if points else evaluator.wager_points))
+
+
+# --- exploits of Duel (C11) ---
+
+
+@rule
+def prize(s: np.record, evaluator: np.record, kind: int, after: int) -> float:
+    """Estimate what laying a card, so that these lie there, does for the exploits."""
+    colour, still = int(COLOUR[kind]), int(s.exploits)
+    is_new = not evaluator.mine[colour]
+    share = 0.0
+    for exploit in range(FIVE):
+        if still >> exploit & 1 and COLOUR_WANTED[exploit] == colour:
+            share += nearer(evaluator, size(after), 3)
+    if still >> FIVE & 1:
+        share += nearer(evaluator, size(after), 5)
+    if still >> THREE & 1 and is_new:
+        share += nearer(evaluator, int(evaluator.begun) + 1, 3)
+    run = longest_run(after)
+    if still >> RUN & 1 and run > longest_run(int(evaluator.mine[colour])):
+        share += nearer(evaluator, run, 3)
+    if still >> MOST & 1 and is_new and 0 <= evaluator.begun - expeditions(s.laid[1 - int(s.mover)]) + 1 <= 1:
+        share += evaluator.aim
+    if still >> BEST & 1 and takes_lead(s, after):
+        share += evaluator.aim
+    return float(EXPLOIT_POINTS * share)
+
+
+@rule
+def nearer(evaluator: np.record, have: int, need: int) -> float:
+    """Count an exploit that is met in full, and one that is nearer than before in part."""
+    return 1.0 if have >= need else float(evaluator.aim * have / need)
+
+
+@rule
+def longest_run(cards: int) -> int:
+    """Count how many numbers of a set follow each other, up to three."""
+    numbers = cards >> FIRST_NUMBER
+    if numbers & numbers >> 1 & numbers >> 2:
+        return 3
+    return 2 if numbers & numbers >> 1 else 1
+
+
+@rule
+def takes_lead(s: np.record, after: int) -> bool:
+    """Ask whether an expedition becomes the best of the table (C11.4)."""
+    worth = total(after) - COST + (BONUS if size(after) >= LONG else 0)
+    before, other = best_worth(s.laid[int(s.mover)]), best_worth(s.laid[1 - int(s.mover)])
+    return before <= other < worth
+
+
+@rule
+def burden(s: np.record, evaluator: np.record, kind: int) -> float:
+    """Estimate what a number in hand costs where the lower hand at the end earns an exploit."""
+    return float(evaluator.low_hand * POINTS[kind]) if int(s.exploits) >> LOW & 1 else 0.0
+
+
+offer(State, SimpleNamespace(evaluate=evaluate))

@@ -1,4 +1,4 @@
-"""How long a search may think: seconds or simulations for a whole turn, which its decisions share."""
+"""The limit of a search: seconds or simulations for a whole turn, which its decisions share."""
 
 import re
 from collections.abc import Callable
@@ -11,13 +11,13 @@ from cibola.errors import OptionError
 LIMIT = re.compile(r"(?P<seconds>\d+(\.\d+)?)s|(?P<simulations>\d+)", re.ASCII)
 MOST_SECONDS = 3600.0
 MOST_SIMULATIONS = 10**9
-FIRST_WORLDS, MOST_WORLDS = 2, 32  # that are imagined between two looks at the budget
-SHORT = 0.004  # seconds: while the last worlds took less, the next may be more
-BLOCKS = 4  # the rest of a budget is spent in so many blocks, at least
+FIRST_WORLDS, MOST_WORLDS = 2, 32  # that are drawn between two checks of the budget
+SHORT = 0.004  # seconds: while a block took less, the next may be larger
+BLOCKS = 4  # in which the rest of a budget is spent, at least
 
 
-class Limit(msgspec.Struct, frozen=True):
-    """One of the two is set."""
+class SearchLimit(msgspec.Struct, frozen=True):
+    """A time or a number of simulations: exactly one of the two is set."""
 
     seconds: float = 0.0
     simulations: int = 0
@@ -27,28 +27,28 @@ class Limit(msgspec.Struct, frozen=True):
         return f"{self.seconds:g}s" if self.seconds else str(self.simulations)
 
 
-def read_limit(text: str) -> Limit:
+def read_limit(text: str) -> SearchLimit:
     """Read `1s`, `0.1s` or a number of simulations."""
     found = LIMIT.fullmatch(text)
     seconds = float(found["seconds"] or 0) if found else 0.0
     simulations = int(found["simulations"] or 0) if found else 0
     if not (0 < seconds <= MOST_SECONDS or 0 < simulations <= MOST_SIMULATIONS):
         raise OptionError("player-limit", text=text)
-    return Limit(seconds, simulations)
+    return SearchLimit(seconds, simulations)
 
 
 class Budget(Protocol):
     """What is left of the limit for one decision."""
 
     def worlds(self, cost: int) -> int:
-        """Say how many worlds to imagine next, each costing so many simulations; 0: it is time to answer."""
+        """Return how many worlds to draw next, each costing so many simulations; 0 when the budget is spent."""
 
 
-class Simulations:
-    """A number of simulations: the same on every machine."""
+class SimulationBudget:
+    """A number of simulations: gives the same decision on every machine."""
 
     def __init__(self, simulations: int) -> None:
-        """Take what may be spent."""
+        """Begin with so many simulations."""
         self.left = simulations
 
     def worlds(self, cost: int) -> int:
@@ -58,18 +58,18 @@ class Simulations:
         return worlds
 
 
-class Seconds:
+class TimeBudget:
     """A time, measured by a clock."""
 
     def __init__(self, seconds: float, clock: Callable[[], float]) -> None:
-        """Begin now."""
+        """Start the clock."""
         self.clock = clock
         self.last = clock()
         self.until = self.last + seconds
         self.block = 0
 
     def worlds(self, cost: int) -> int:
-        """Go on unless half as long again as the last time would be too long."""
+        """Go on unless half of another block like the last one would be too long."""
         del cost
         now = self.clock()
         took, self.last = now - self.last, now

@@ -1,38 +1,49 @@
-"""The search player: worlds imagined from what its seat knows, tried on several threads until the limit."""
+"""The search player: information-set Monte Carlo tree search over the verbs, the same for every game.
 
+It draws worlds from what its seat knows, and tries every action in each of them, on several threads, until the limit.
+"""
+
+import math
 import os
+import re
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from types import ModuleType
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.interface import Records, twin_of
 from cibola.engine.random import stream_from
-from cibola.players.base import Player, Thought, Thoughts
-from cibola.players.careful import mind_of
-from cibola.players.careful.playing import Desk, look_now
-from cibola.players.search import card_foresight
-from cibola.players.search.limits import Budget, Limit, Seconds, Simulations
-from cibola.players.search.past import Past, has_hands, past_of
-from cibola.players.search.race import Race
-from cibola.players.search.simulation import begin, gather_now, share_now, slope_now, try_worlds
-from cibola.players.search.work import FRAMES, POOL, Work
+from cibola.errors import OptionError
+from cibola.players.base import Analysis, Evaluation, Player
+from cibola.players.careful.player import make_evaluator
+from cibola.players.careful.policy import ChoiceScratch, evaluate_actions_now
+from cibola.players.registry import facts_of
+from cibola.players.search.history import History, read_history
+from cibola.players.search.limits import Budget, SearchLimit, SimulationBudget, TimeBudget, read_limit
+from cibola.players.search.racing import Racing
+from cibola.players.search.simulation import (
+    create_tree,
+    sample_hands_now,
+    simulate_worlds,
+    turn_share_now,
+    win_share_per_point,
+)
+from cibola.players.search.workspace import FRAMES, POOL, Workspace
 from cibola.position.position import Position
 
 TREES = 2  # each has worlds of its own; as many threads can work at once
-MEMORY = 8  # decisions of the others by which imagined hands are weighed
-HANDS_FOR = 4  # simulations for each hand that is gathered
-FEWEST_TRIES = 12  # with few simulations, only so many actions are tried that each gets as many
-MOST_BEHIND = 50.0  # points that an action can be thought to be behind the best
-SETTINGS_OF_WORK = (Work.names or ())[:6]
-USUAL = Limit(seconds=1.0)
-# How much of the careful player's judgement counts, how many points it may be off, how many foresight may be (0: do
-# without it), and the settings of `Work`.
+HISTORY_LENGTH = 8  # decisions of the others that give sampled hands their likelihood
+SIMULATIONS_PER_HAND = 4  # that is sampled
+FEWEST_TRIES = 12  # of each action: with few simulations, fewer actions are tried
+MOST_BEHIND = 50.0  # points that a prior can be behind the best
+WORKSPACE_SETTINGS = (Workspace.names or ())[:6]
+USUAL = SearchLimit(seconds=1.0)
+# What `search:LIMIT,NAME=VALUE` can set: how much of the careful player's estimates counts as a prior, their standard
+# error in points, that of the value network (0: do without it), and the settings of `Workspace`.
 SETTINGS: dict[str, float] = {
     "belief": 0.5,
     "doubt": 4.0,
@@ -44,62 +55,81 @@ SETTINGS: dict[str, float] = {
     "solved": 1,
     "solve": 4000,
 }
+POSITIVE = {"threads", "trust", "doubt"}
+NUMBER = re.compile(r"\d{1,6}(\.\d{1,6})?", re.ASCII)
 
-LEARNT: dict[str, ModuleType] = {"card": card_foresight}  # games of which something was learnt
-NOTHING_LEARNT = np.zeros(1, np.dtype((np.record, [("is_taught", np.int64)])))  # of the others
-MEAN = 0.5  # of what is foreseen and what the careful player thinks, added up
+NO_NETWORK = np.zeros(1, np.dtype((np.record, [("is_loaded", np.int64)])))
+NETWORK_BELIEF = 0.5  # how much of the sum of the careful player's and the network's estimates counts as a prior
+
+
+def make_search(text: str) -> "SearchPlayer":
+    """Make the player that `search:TEXT` names: a limit, and perhaps settings (`0.1s,threads=1`)."""
+    limit, *rest = text.split(",")
+    settings = dict(_read_setting(part) for part in rest)
+    threads = math.ceil(settings.pop("threads", min(TREES, os.cpu_count() or 1)))
+    found = read_limit(limit) if limit else USUAL
+    return SearchPlayer(found, name=f"search:{text}" if text else "search", threads=threads, **settings)  # type: ignore[arg-type]
+
+
+def _read_setting(text: str) -> tuple[str, float]:
+    name, _, value = text.partition("=")
+    if name not in {*SETTINGS, "threads"} or not NUMBER.fullmatch(value) or (name in POSITIVE and not float(value)):
+        raise OptionError("player-setting", text=text, known=", ".join(("threads", *SETTINGS)))
+    return name, float(value)
 
 
 @cache
-def _helpers() -> ThreadPoolExecutor:
+def _thread_pool() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(os.cpu_count() or 1, "cibola-search")
 
 
 class Tree:
-    """One tree, with its own worlds, its own dice and its own room."""
+    """One tree, with its own worlds, its own streams and its own workspace."""
 
-    def __init__(self, seen: Position, minds: Records, name: str, settings: dict[str, float]) -> None:
-        """Plant the tree."""
+    def __init__(self, seen: Position, evaluators: Records, name: str, settings: dict[str, float]) -> None:
+        """Create the tree of a position, as the seat to move sees it."""
         self.boxes = np.concatenate([seen.boxes] * 3)
         self.roots = twin_of(seen.states)
         self.states = np.zeros(2 + FRAMES, seen.game.state)
-        self.minds = minds.copy()
-        self.insights = _insights(seen, settings)
-        self.desks = np.zeros(1, Desk)
-        self.works = np.zeros(1, Work)
+        self.evaluators = evaluators.copy()
+        self.networks = _load_network(seen, settings)
+        self.scratches = np.zeros(1, ChoiceScratch)
+        self.workspaces = np.zeros(1, Workspace)
         for setting, value in settings.items():
-            if setting in SETTINGS_OF_WORK:
-                self.works[setting] = value
+            if setting in WORKSPACE_SETTINGS:
+                self.workspaces[setting] = value
         self.streams = np.stack([stream_from(name)] * 3)
         self.seats = seen.seats
-        self.actions = begin(self.boxes, self.roots, self.desks, self.works)
+        self.actions = create_tree(self.boxes, self.roots, self.scratches, self.workspaces)
 
-    def gather(self, past: Past, hands: int) -> None:
-        """Imagine so many hands, and weigh them by what the others did."""
-        if len(past.actions):
-            self.works["pool"] = hands
+    def sample_hands(self, history: History, hands: int) -> None:
+        """Sample so many hands of the others, with their likelihoods given what they did."""
+        if len(history.actions):
+            self.workspaces["pool"] = hands
             stream = self.streams[0]
-            gather_now(self.boxes, self.roots, *past, self.states, self.minds, self.desks, self.works, stream)
+            sample_hands_now(
+                self.boxes, self.roots, *history, self.states, self.evaluators, self.scratches, self.workspaces, stream
+            )
 
-    def share(self, other: "Tree") -> None:
-        """Use the hands that another tree has gathered."""
+    def copy_hands(self, other: "Tree") -> None:
+        """Use the hands that another tree has sampled."""
         for field in ("pool", "pool_hands", "pool_odds"):
-            self.works[field] = other.works[field]
+            self.workspaces[field] = other.workspaces[field]
 
     def run(
         self, alive: NDArray[np.uint8], worlds: int
     ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-        """Try the actions that are alive in some more worlds; give their values, margins and points."""
+        """Simulate the actions that are alive in so many worlds; return their values, margins and points."""
         values, margins = np.zeros((worlds, self.actions)), np.zeros((worlds, self.actions))
         points = np.zeros((self.actions, self.seats))
-        try_worlds(
+        simulate_worlds(
             self.boxes,
             self.roots,
             self.states,
-            self.minds,
-            self.desks,
-            self.works,
-            self.insights,
+            self.evaluators,
+            self.scratches,
+            self.workspaces,
+            self.networks,
             self.streams,
             alive,
             worlds,
@@ -111,18 +141,18 @@ class Tree:
 
 
 class SearchPlayer(Player):
-    """The strongest player: it never peeks, it imagines."""
+    """The strongest player. It reads only what its seat knows."""
 
     def __init__(
         self,
-        limit: Limit,
+        limit: SearchLimit,
         *,
         name: str = "",
         threads: int = TREES,
         clock: Callable[[], float] = time.perf_counter,
         **settings: float,
     ) -> None:
-        """Take a limit for a whole turn. The number of threads changes the speed, not the choice."""
+        """Make a player with a limit for a whole turn. The number of threads changes the speed, not the choice."""
         self.limit = limit
         self.name = name or f"search:{limit}"
         self.threads = threads
@@ -131,108 +161,104 @@ class SearchPlayer(Player):
         self._stopped = threading.Event()
 
     def stop(self) -> None:
-        """Let a search that is under way, in another thread, answer at once with what it knows."""
+        """Stop a search that is under way in another thread: it answers at once with what it knows."""
         self._stopped.set()
 
-    def think(self, seen: Position, seed: object) -> Thoughts:
-        """Try the legal actions in imagined worlds, and choose the one that wins most."""
+    def analyse(self, seen: Position, seed: object) -> Analysis:
+        """Try the legal actions in worlds, and choose the one that wins most."""
         self._stopped.clear()
         actions = seen.actions
         if len(actions) == 1:
-            return Thoughts(seen.game.write(actions[0]))
-        race = self._race(seen, seed)
-        return _tell(seen, actions, race)
+            return Analysis(seen.game.write(actions[0]))
+        return _make_analysis(seen, actions, self._search(seen, seed))
 
-    def _race(self, seen: Position, seed: object) -> Race:
+    def _search(self, seen: Position, seed: object) -> Racing:
         part = _part_of_turn(seen)
         budget = self._budget(part)
-        minds = mind_of(seen.game.name)
+        evaluators = make_evaluator(seen.game.name)
         names = [f"search {tree} {seed} {len(seen.moves)}" for tree in range(TREES)]
-        trees = [Tree(seen, minds, name, self.settings) for name in names]
-        self._gather(trees, seen, part)
-        race = self._line_up(seen, minds)
+        trees = [Tree(seen, evaluators, name, self.settings) for name in names]
+        self._sample_hands(trees, seen, part)
+        racing = self._start_racing(seen, evaluators)
         if self.limit.simulations:
-            self._choose_starters(race, int(self.limit.simulations * part))
-        while race.running > 1 and not self._stopped.is_set():
-            worlds = budget.worlds(TREES * race.running)
+            self._limit_starters(racing, int(self.limit.simulations * part))
+        while racing.alive_count > 1 and not self._stopped.is_set():
+            worlds = budget.worlds(TREES * racing.alive_count)
             if not worlds:
                 break
-            for result in self._run(trees, race.alive, worlds):
-                race.add(*result)
-            race.drop()
-        return race
+            for result in self._run(trees, racing.alive, worlds):
+                racing.add(*result)
+            racing.eliminate()
+        return racing
 
     def _budget(self, part: float) -> Budget:
         if self.limit.seconds:
-            return Seconds(self.limit.seconds * part, self.clock)
-        return Simulations(int(self.limit.simulations * part))
+            return TimeBudget(self.limit.seconds * part, self.clock)
+        return SimulationBudget(int(self.limit.simulations * part))
 
-    def _gather(self, trees: list[Tree], seen: Position, part: float) -> None:
-        """Gather hands once for all trees: as many as the limit allows."""
-        hands = int(self.limit.simulations * part) // HANDS_FOR if self.limit.simulations else POOL
-        if has_hands(seen) and hands:
-            trees[0].gather(past_of(seen, MEMORY), min(hands, POOL))
+    def _sample_hands(self, trees: list[Tree], seen: Position, part: float) -> None:
+        """Sample hands once for all trees: as many as the limit allows."""
+        hands = int(self.limit.simulations * part) // SIMULATIONS_PER_HAND if self.limit.simulations else POOL
+        if facts_of(seen.game.name).search.has_hidden_hands and hands:
+            trees[0].sample_hands(read_history(seen, HISTORY_LENGTH), min(hands, POOL))
             for tree in trees[1:]:
-                tree.share(trees[0])
+                tree.copy_hands(trees[0])
 
-    def _line_up(self, seen: Position, minds: Records) -> Race:
-        """Begin a race with what is foreseen, or with what the careful player thinks."""
-        desks = np.zeros(1, Desk)
-        count = look_now(seen.boxes, seen.states, minds, desks)
-        slope = slope_now(seen.boxes, seen.states)
-        belief, doubt, worths = self.settings["belief"], self.settings["doubt"], desks["worths"][0, :count]
-        leads = _foresee(seen, self.settings)
+    def _start_racing(self, seen: Position, evaluators: Records) -> Racing:
+        """Begin with the careful player's estimates as priors, and those of the value network where there is one."""
+        scratches = np.zeros(1, ChoiceScratch)
+        count = evaluate_actions_now(seen.boxes, seen.states, evaluators, scratches)
+        point = win_share_per_point(seen.boxes, seen.states)
+        belief, error, estimates = self.settings["belief"], self.settings["doubt"], scratches["estimates"][0, :count]
+        leads = _predict_leads(seen, self.settings)
         if leads is not None:
-            belief, doubt, worths = MEAN, self.settings["foresight"], worths + leads - leads.max()
-        worths = np.maximum(worths, worths.max() - MOST_BEHIND)
-        return Race(worths * slope * belief, doubt * slope, seen.seats, is_foreseen=leads is not None)
+            belief, error, estimates = NETWORK_BELIEF, self.settings["foresight"], estimates + leads - leads.max()
+        estimates = np.maximum(estimates, estimates.max() - MOST_BEHIND)
+        return Racing(estimates * point * belief, error * point, seen.seats, eliminates=leads is not None)
 
-    def _choose_starters(self, race: Race, simulations: int) -> None:
-        """With few simulations, let only those start that look best to the careful player."""
+    def _limit_starters(self, racing: Racing, simulations: int) -> None:
+        """With few simulations, start only with the actions that have the best priors."""
         starters = max(2, simulations // (TREES * FEWEST_TRIES))
-        for action in np.argsort(-race.priors, kind="stable")[starters:]:
-            race.alive[action] = 0
+        for action in np.argsort(-racing.priors, kind="stable")[starters:]:
+            racing.alive[action] = 0
 
     def _run(
         self, trees: list[Tree], alive: NDArray[np.uint8], worlds: int
     ) -> list[tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]]:
         if self.threads == 1:
             return [tree.run(alive, worlds) for tree in trees]
-        return list(_helpers().map(lambda tree: tree.run(alive, worlds), trees))
+        return list(_thread_pool().map(lambda tree: tree.run(alive, worlds), trees))
 
 
-def _insights(seen: Position, settings: dict[str, float]) -> Records:
-    """Take along what was learnt of a game, if it may be used."""
-    learnt = LEARNT.get(seen.game.name)
-    insights: Records = learnt.take_along(seen, may_use=bool(settings["foresight"])) if learnt else NOTHING_LEARNT
-    return insights
+def _load_network(seen: Position, settings: dict[str, float]) -> Records:
+    """Load the value network of a game; one without weights where there is none, or it is switched off."""
+    network = facts_of(seen.game.name).search.network
+    return network.load_network(seen, is_enabled=bool(settings["foresight"])) if network else NO_NETWORK
 
 
-def _foresee(seen: Position, settings: dict[str, float]) -> NDArray[np.float64] | None:
-    """Say by how much each action will lead, where that was learnt and may be used."""
-    learnt = LEARNT.get(seen.game.name)
-    leads: NDArray[np.float64] | None = learnt.foresee(seen) if learnt and settings["foresight"] else None
-    return leads
+def _predict_leads(seen: Position, settings: dict[str, float]) -> NDArray[np.float64] | None:
+    """Predict the lead after each action; None where there is no network, or it is switched off."""
+    network = facts_of(seen.game.name).search.network
+    return network.predict_leads(seen) if network and settings["foresight"] else None
 
 
 def _part_of_turn(seen: Position) -> float:
-    """Say how much of the limit a decision may use: in a long turn less and less, so that it is never used up."""
+    """Return how much of the limit a decision may use: less and less in a long turn, so that it is never used up."""
     earlier = 0
     while seen.moves[-1 - earlier].seat == seen.mover:
         earlier += 1
-    return float(share_now(seen.boxes, seen.states) / 2 ** max(0, earlier - 1))
+    return float(turn_share_now(seen.boxes, seen.states) / 2 ** max(0, earlier - 1))
 
 
-def _tell(seen: Position, actions: list[int], race: Race) -> Thoughts:
-    """Say what the search thinks of every action, the best first; of those it never tried, what it expects."""
-    best = race.choice
-    point = slope_now(seen.boxes, seen.states)
-    values, margins = race.expected(point)
+def _make_analysis(seen: Position, actions: list[int], racing: Racing) -> Analysis:
+    """List every action with its expected value, the best first; if nothing was tried, only the choice."""
+    best = racing.choice
+    values, margins = racing.expected(win_share_per_point(seen.boxes, seen.states))
     order = [best, *(int(at) for at in np.argsort(-values, kind="stable") if at != best)]
     options = tuple(
-        Thought(seen.game.write(actions[at]), int(race.visits[at]), float(values[at]), float(margins[at]))
+        Evaluation(seen.game.write(actions[at]), int(racing.visits[at]), float(values[at]), float(margins[at]))
         for at in order
-        if race.visits.any()
+        if racing.visits.any()
     )
-    points = race.points[best] / max(1, race.visits[best])
-    return Thoughts(seen.game.write(actions[best]), options, tuple(points.tolist()), int(race.visits.sum()))
+    points = racing.points[best] / max(1, racing.visits[best])
+    return Analysis(seen.game.write(actions[best]), options, tuple(points.tolist()), int(racing.visits.sum()))

@@ -1,81 +1,102 @@
-"""What the search knows of the roll & write."""
+"""The verbs and facts of the roll & write for the search: nothing is hidden, and nothing has to be solved or capped."""
+
+from types import SimpleNamespace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import rule
+from cibola.engine.compile import offer, rule
 from cibola.engine.interface import Records
 from cibola.engine.random import Stream
 from cibola.games.roll.scoring import score
-from cibola.games.roll.state import CHOOSING, FINISHED
-from cibola.players.search.own import choose_own as choose_own  # noqa: PLC0414 (offered with the rest)
-from cibola.players.search.verbs import MANY
+from cibola.games.roll.state import CHOOSING, FINISHED, State
+from cibola.players.search.interface import MANY, SearchFacts
+from cibola.players.search.rollout_policy import choose_carefully
 
+FACTS = SearchFacts(simulations=(200, 4_000), has_hidden_hands=False)
 NARROW = 16.0  # a lead of so many points at the end counts as fairly safe
 
 
 @rule
-def is_settled(box: np.record, s: np.record) -> bool:
-    """Stop at the end of the game only: rolls are part of it."""
+def is_rollout_over(box: np.record, s: np.record) -> bool:
+    """Return whether the game is over: rolls are part of a rollout."""
     return bool(s.step == FINISHED)
 
 
 @rule
-def standing(box: np.record, s: np.record, seat: int) -> float:
-    """Give the points."""
+def expected_score(box: np.record, s: np.record, seat: int) -> float:
+    """Return the points."""
     return float(score(box, s, seat))
 
 
 @rule
 def spread(box: np.record, s: np.record) -> float:
-    """Nothing is to come."""
+    """Return the scale of a lead: nothing is to come."""
     return NARROW
 
 
 @rule
-def imagine_likely(box: np.record, s: np.record, seat: int, mind: np.record, stream: Stream) -> None:
-    """Nothing is hidden."""
+def imagine_likely(box: np.record, s: np.record, seat: int, evaluator: np.record, stream: Stream) -> None:
+    """Draw nothing: nothing is hidden."""
 
 
 @rule
-def cap(box: np.record, s: np.record, turns: int) -> None:
-    """Nobody can play for ever."""
+def cap_turns(box: np.record, s: np.record, turns: int) -> None:
+    """Cap nothing: nobody can play for ever."""
 
 
 @rule
-def last_turns(box: np.record, s: np.record) -> int:
-    """Dice are never solved."""
+def turns_to_end(box: np.record, s: np.record) -> int:
+    """Return MANY: dice are never solved."""
     return MANY
 
 
 @rule
-def share(box: np.record, s: np.record) -> float:
-    """The dice matter more than an arrow, and one arrow can lead to the next."""
+def turn_share(box: np.record, s: np.record) -> float:
+    """Return the share of a decision: the dice matter more than an arrow, and one arrow can lead to the next."""
     return 0.75 if s.step == CHOOSING else 0.125
 
 
 @rule
-def part_luck(box: np.record, s: np.record, action: int) -> None:
-    """The dice are everybody's."""
+def separate_draws(box: np.record, s: np.record, action: int) -> None:
+    """Do nothing: all seats use the same dice."""
 
 
 @rule
-def gather(
+def sample_hands(
     box: np.record,
     root: np.record,
     seat: int,
-    past: Records,
+    history: Records,
     movers: NDArray[np.int64],
     actions: NDArray[np.int64],
     states: Records,
-    mind: np.record,
-    desk: np.record,
-    work: np.record,
+    evaluator: np.record,
+    scratch: np.record,
+    workspace: np.record,
     stream: Stream,
 ) -> None:
-    """Gather nothing: nobody holds anything."""
+    """Sample nothing: nobody holds cards."""
 
 
 @rule
-def recall(box: np.record, s: np.record, seat: int, work: np.record, stream: Stream) -> None:
-    """Change nothing: nothing was gathered."""
+def deal_sampled_hand(box: np.record, s: np.record, seat: int, workspace: np.record, stream: Stream) -> None:
+    """Deal nothing: nothing was sampled."""
+
+
+offer(
+    State,
+    SimpleNamespace(
+        is_rollout_over=is_rollout_over,
+        expected_score=expected_score,
+        spread=spread,
+        imagine_likely=imagine_likely,
+        cap_turns=cap_turns,
+        turns_to_end=turns_to_end,
+        turn_share=turn_share,
+        separate_draws=separate_draws,
+        choose_rollout_action=choose_carefully,
+        sample_hands=sample_hands,
+        deal_sampled_hand=deal_sampled_hand,
+    ),
+)

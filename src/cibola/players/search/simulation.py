@@ -1,4 +1,4 @@
-"""One simulation: an action of the root tried in an imagined world, down the tree and then by careful play."""
+"""One simulation: an action of the root tried in a world, down the tree and then by a rollout to the end."""
 
 import math
 
@@ -8,137 +8,137 @@ from numpy.typing import NDArray
 from cibola.engine.compile import called_rule, rule
 from cibola.engine.interface import CHANCE, Records, apply, chance, legal, mover
 from cibola.engine.random import Stream, next_word
-from cibola.players.careful.playing import choose_carefully, look
-from cibola.players.search.exact import solve
-from cibola.players.search.tree import child_at, learn, plant, select
-from cibola.players.search.verbs import (
-    cap,
-    choose_own,
-    gather,
+from cibola.players.careful.policy import choose_careful_action, evaluate_actions
+from cibola.players.search.endgame import solve
+from cibola.players.search.interface import (
+    cap_turns,
+    choose_rollout_action,
+    deal_sampled_hand,
+    expected_score,
     imagine_likely,
-    is_settled,
-    last_turns,
-    part_luck,
-    recall,
-    share,
+    is_rollout_over,
+    sample_hands,
+    separate_draws,
     spread,
-    standing,
+    turn_share,
+    turns_to_end,
 )
-from cibola.players.search.work import NOWHERE, PATH
+from cibola.players.search.tree import add_root, backpropagate, find_or_add_child, select
+from cibola.players.search.workspace import NOWHERE, PATH
 
-ROUNDABOUT = 1  # turns more than the deck has cards, in a solved end: one card taken from a pile
-LONG_GAME = 400  # turns after which an imagined round stops, against loops
-
-
-@rule
-def share_now(boxes: Records, states: Records) -> float:
-    """`share`, as Python calls it."""
-    return share(boxes[0], states[0])
+EXTRA_TURNS = 1  # of a solved endgame, besides the cards of the deck: one card may be taken from a pile
+MOST_TURNS = 400  # after which a rollout stops, against endless loops
 
 
 @rule
-def slope_now(boxes: Records, states: Records) -> float:
-    """Give what one point is worth in shares of the win, where the lead is narrow."""
+def turn_share_now(boxes: Records, states: Records) -> float:
+    """Return `turn_share`, called from Python."""
+    return turn_share(boxes[0], states[0])
+
+
+@rule
+def win_share_per_point(boxes: Records, states: Records) -> float:
+    """Return what one point is worth in shares of the win where nobody leads."""
     return 0.25 / spread(boxes[0], states[0])
 
 
 @rule
-def begin(boxes: Records, roots: Records, desks: Records, works: Records) -> int:
-    """Plant a tree for the position of the root; return how many actions it has. Far from the end, solve nothing."""
-    if last_turns(boxes[0], roots[0]) > works[0].near:
-        works[0].solved = 0
-    count = legal(boxes[0], roots[0], desks[0].actions)
-    plant(works[0], desks[0].actions, count)
+def create_tree(boxes: Records, roots: Records, scratches: Records, workspaces: Records) -> int:
+    """Create the tree of the root's position; return how many actions it has. Far from the end, nothing is solved."""
+    if turns_to_end(boxes[0], roots[0]) > workspaces[0].near:
+        workspaces[0].solved = 0
+    count = legal(boxes[0], roots[0], scratches[0].actions)
+    add_root(workspaces[0], scratches[0].actions, count)
     return count
 
 
 @rule
-def gather_now(
+def sample_hands_now(
     boxes: Records,
     roots: Records,
-    past: Records,
+    history: Records,
     movers: NDArray[np.int64],
     actions: NDArray[np.int64],
     states: Records,
-    minds: Records,
-    desks: Records,
-    works: Records,
+    evaluators: Records,
+    scratches: Records,
+    workspaces: Records,
     stream: Stream,
 ) -> None:
-    """`gather`, as Python calls it."""
-    box, root, mind, desk, work = boxes[0], roots[0], minds[0], desks[0], works[0]
-    gather(box, root, mover(box, root), past, movers, actions, states, mind, desk, work, stream)
+    """Call `sample_hands` from Python."""
+    box, root, evaluator, scratch, workspace = boxes[0], roots[0], evaluators[0], scratches[0], workspaces[0]
+    sample_hands(box, root, mover(box, root), history, movers, actions, states, evaluator, scratch, workspace, stream)
 
 
 @rule
-def try_worlds(
-    boxes: Records,  # 0: as it is; 1: for imagined games; 2: for solved ends
+def simulate_worlds(
+    boxes: Records,  # 0: as it is; 1: for rollouts; 2: for solved endgames
     roots: Records,
-    states: Records,  # 0: the world; 1: the simulation; from 2 on: frames of a solution
-    minds: Records,
-    desks: Records,
-    works: Records,
-    insights: Records,
-    streams: NDArray[np.uint64],  # 0: worlds; 1: what happens in the world; 2: the same, while it happens
+    states: Records,  # 0: the world; 1: the simulation; from 2 on: frames of the solver
+    evaluators: Records,
+    scratches: Records,
+    workspaces: Records,
+    networks: Records,
+    streams: NDArray[np.uint64],  # 0: draws the worlds; 1: chance in a world, at its beginning; 2: the same, in use
     alive: NDArray[np.uint8],
     worlds: int,
     values: NDArray[np.float64],
     margins: NDArray[np.float64],
     points: NDArray[np.float64],
 ) -> int:
-    """Imagine worlds and try every action that is still alive in each of them; return the simulations made.
+    """Draw worlds, and simulate every action that is still alive in each of them; return the simulations made.
 
-    All actions meet the same worlds and the same dice, so that luck does not decide between them.
+    All actions meet the same worlds and the same dice (common random numbers), so that luck cancels out between them.
     """
-    box, root, mind, desk, work = boxes[1], roots[0], minds[0], desks[0], works[0]
+    box, root, evaluator, scratch, workspace = boxes[1], roots[0], evaluators[0], scratches[0], workspaces[0]
     seat = mover(boxes[0], root)
     made, count, seats = 0, alive.shape[0], int(box.seats)
     for world in range(worlds):
         states[0] = root
-        imagine_likely(box, states[0], seat, mind, streams[0])
-        if work.pool:
-            recall(box, states[0], seat, work, streams[0])
-        cap_imagined(boxes, states)
-        part_streams(streams)
+        imagine_likely(box, states[0], seat, evaluator, streams[0])
+        if workspace.pool:
+            deal_sampled_hand(box, states[0], seat, workspace, streams[0])
+        cap_world(boxes, states)
+        split_stream(streams)
         for at in range(count):
             if alive[at]:
                 states[1] = states[0]
                 copy_stream(streams[1], streams[2])
-                simulate(boxes, states, mind, desk, work, insights[0], streams[2], at)
-                values[world, at] = work.shares[seat]
-                margins[world, at] = lead_of(work, seat, seats)
+                simulate(boxes, states, evaluator, scratch, workspace, networks[0], streams[2], at)
+                values[world, at] = workspace.shares[seat]
+                margins[world, at] = lead_of(workspace, seat, seats)
                 for side in range(seats):
-                    points[at, side] += work.points[side]
-                learn(work)
+                    points[at, side] += workspace.points[side]
+                backpropagate(workspace)
                 made += 1
     return made
 
 
 @rule
-def cap_imagined(boxes: Records, states: Records) -> None:
-    """Let no imagined game go on for ever."""
+def cap_world(boxes: Records, states: Records) -> None:
+    """Limit the turns of a world, so that no rollout goes on for ever."""
     boxes[1] = boxes[0]
-    cap(boxes[1], states[0], LONG_GAME)
+    cap_turns(boxes[1], states[0], MOST_TURNS)
 
 
 @rule
-def part_streams(streams: NDArray[np.uint64]) -> None:
-    """Give a world dice of its own: the next world's differ, however few of these an action needs."""
+def split_stream(streams: NDArray[np.uint64]) -> None:
+    """Give a world a stream of its own: how much of it is used does not change the next world."""
     for word in range(streams.shape[1]):
         streams[1, word] = next_word(streams[0])
 
 
 @rule
 def copy_stream(source: Stream, target: Stream) -> None:
-    """Let a stream begin where another one does."""
+    """Copy the state of a stream."""
     for word in range(source.shape[0]):
         target[word] = source[word]
 
 
 @called_rule
-def carry_out(box: np.record, s: np.record, action: int) -> None:
-    """Carry out an action in an imagined world."""
-    part_luck(box, s, action)
+def apply_in_world(box: np.record, s: np.record, action: int) -> None:
+    """Apply an action in a world."""
+    separate_draws(box, s, action)
     apply(box, s, action)
 
 
@@ -146,103 +146,109 @@ def carry_out(box: np.record, s: np.record, action: int) -> None:
 def simulate(
     boxes: Records,
     states: Records,
-    mind: np.record,
-    desk: np.record,
-    work: np.record,
-    insight: np.record,
+    evaluator: np.record,
+    scratch: np.record,
+    workspace: np.record,
+    network: np.record,
     stream: Stream,
     at: int,
 ) -> None:
-    """Try one action of the root in the world of `states[1]`."""
+    """Simulate one action of the root in the world of `states[1]`."""
     box, s = boxes[1], states[1]
     seat = mover(box, s)
-    work.path = 1
-    work.path_node[0] = at
-    work.path_seat[0] = seat
-    carry_out(box, s, int(work.node_action[at]))
-    descend(box, s, mind, desk, work, at)
-    play_on(boxes, states, mind, desk, work, insight, stream, seat)
+    workspace.path = 1
+    workspace.path_node[0] = at
+    workspace.path_seat[0] = seat
+    apply_in_world(box, s, int(workspace.node_action[at]))
+    descend(box, s, evaluator, scratch, workspace, at)
+    roll_out(boxes, states, evaluator, scratch, workspace, network, stream, seat)
 
 
 @rule
-def descend(box: np.record, s: np.record, mind: np.record, desk: np.record, work: np.record, node: int) -> None:
-    """Go down the tree, and one step out of it."""
-    while work.path <= work.depth and work.path < PATH:
+def descend(
+    box: np.record, s: np.record, evaluator: np.record, scratch: np.record, workspace: np.record, node: int
+) -> None:
+    """Descend the tree by `select`, and add at most one node."""
+    while workspace.path <= workspace.depth and workspace.path < PATH:
         seat = mover(box, s)
         if seat < 0:
             return
-        count = look(box, s, mind, desk)
+        count = evaluate_actions(box, s, evaluator, scratch)
         if count == 1:
-            carry_out(box, s, int(desk.actions[0]))
+            apply_in_world(box, s, int(scratch.actions[0]))
             continue
-        at = select(work, desk, node, count)
-        action = int(desk.actions[at])
-        node = child_at(work, desk, node, at)
-        carry_out(box, s, action)
+        at = select(workspace, scratch, node, count)
+        action = int(scratch.actions[at])
+        node = find_or_add_child(workspace, scratch, node, at)
+        apply_in_world(box, s, action)
         if node == NOWHERE:
             return
-        work.path_node[work.path] = node
-        work.path_seat[work.path] = seat
-        work.path += 1
-        if not work.node_visits[node]:
+        workspace.path_node[workspace.path] = node
+        workspace.path_seat[workspace.path] = seat
+        workspace.path += 1
+        if not workspace.node_visits[node]:
             return
 
 
 @rule
-def play_on(
+def roll_out(
     boxes: Records,
     states: Records,
-    mind: np.record,
-    desk: np.record,
-    work: np.record,
-    insight: np.record,
+    evaluator: np.record,
+    scratch: np.record,
+    workspace: np.record,
+    network: np.record,
     stream: Stream,
     seat: int,
 ) -> None:
-    """Play a simulation to its end: carefully, and perfectly where the end is near; note how it ended."""
+    """Play a world to its end by the policies, or by the solver where the end is near; write points and shares."""
     box, s = boxes[1], states[1]
-    while not is_settled(box, s):
-        if last_turns(box, s) <= work.solved and solve_end(boxes, states, mind, desk, work, seat):
+    while not is_rollout_over(box, s):
+        if turns_to_end(box, s) <= workspace.solved and solve_endgame(
+            boxes, states, evaluator, scratch, workspace, seat
+        ):
             return
         side = mover(box, s)
         if side == CHANCE:
             chance(box, s, stream)
         elif side == seat:
-            carry_out(box, s, choose_own(box, s, states[2:], mind, desk, insight, stream))
+            apply_in_world(box, s, choose_rollout_action(box, s, states[2:], evaluator, scratch, network, stream))
         else:
-            carry_out(box, s, choose_carefully(box, s, mind, desk, stream))
+            apply_in_world(box, s, choose_careful_action(box, s, evaluator, scratch, stream))
     for place in range(box.seats):
-        work.points[place] = standing(box, s, place)
-    judge(work, int(box.seats), spread(box, s))
+        workspace.points[place] = expected_score(box, s, place)
+    compute_win_shares(workspace, int(box.seats), spread(box, s))
 
 
 @rule
-def solve_end(boxes: Records, states: Records, mind: np.record, desk: np.record, work: np.record, seat: int) -> bool:
-    """Solve what is left; note how it ends, and say whether that could be done."""
+def solve_endgame(
+    boxes: Records, states: Records, evaluator: np.record, scratch: np.record, workspace: np.record, seat: int
+) -> bool:
+    """Solve the rest of a world, and write points and shares; return whether the solver was in time."""
     boxes[2] = boxes[1]
     frames = states[2:]
     frames[0] = states[1]
-    cap(boxes[2], frames[0], last_turns(boxes[1], states[1]) + ROUNDABOUT)
-    lead = solve(boxes[2], frames, mind, desk, work, seat)
+    cap_turns(boxes[2], frames[0], turns_to_end(boxes[1], states[1]) + EXTRA_TURNS)
+    lead = solve(boxes[2], frames, evaluator, scratch, workspace, seat)
     if math.isnan(lead):
         return False
-    work.points[seat], work.points[1 - seat] = work.frame_own[0], work.frame_own[0] - lead
-    judge(work, 2, spread(boxes[1], states[1]))
+    workspace.points[seat], workspace.points[1 - seat] = workspace.frame_own[0], workspace.frame_own[0] - lead
+    compute_win_shares(workspace, 2, spread(boxes[1], states[1]))
     return True
 
 
 @rule
-def judge(work: np.record, seats: int, wide: float) -> None:
-    """Turn points into shares of the win: a lead counts by how safe it is."""
+def compute_win_shares(workspace: np.record, seats: int, wide: float) -> None:
+    """Turn points into shares of the win by a logistic curve of the lead."""
     for seat in range(seats):
-        work.shares[seat] = 1.0 / (1.0 + math.exp(-lead_of(work, seat, seats) / wide))
+        workspace.shares[seat] = 1.0 / (1.0 + math.exp(-lead_of(workspace, seat, seats) / wide))
 
 
 @rule
-def lead_of(work: np.record, seat: int, seats: int) -> float:
-    """Give by how much a seat is ahead of the best other one."""
+def lead_of(workspace: np.record, seat: int, seats: int) -> float:
+    """Return how many points a seat is ahead of the best other one."""
     best = -math.inf
     for side in range(seats):
         if side != seat:
-            best = max(best, float(work.points[side]))
-    return float(work.points[seat]) - best
+            best = max(best, float(workspace.points[side]))
+    return float(workspace.points[seat]) - best

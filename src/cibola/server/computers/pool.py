@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from cibola.players import Player, Thoughts, consult
+from cibola.players import Analysis, Player, analyse
 from cibola.players.levels import BEST, LEVELS, SearchingLevel, for_people, make_level, read_level
 from cibola.position.position import Position
 from cibola.precompile import is_compiled
@@ -77,11 +77,11 @@ class Thinkers:
 
     # --- thinking ---
 
-    async def think(self, name: str, position: Position, seed: object) -> Thoughts:
+    async def think(self, name: str, position: Position, seed: object) -> Analysis:
         """Let a player think for the seat to move, from what that seat may know."""
         thinking = position.copy()
         await self.ready(position.game.name, _part(read_level(name.removeprefix("level:"))[0].number))
-        return await self._run(lambda: consult(hire(name), thinking, seed))
+        return await self._run(lambda: analyse(hire(name), thinking, seed))
 
     async def _run(self, work: Callable[[], Result]) -> Result:
         self.waiting += 1

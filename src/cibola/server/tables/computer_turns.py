@@ -5,7 +5,7 @@ import asyncio
 import structlog
 
 from cibola.errors import CibolaError
-from cibola.players import Thoughts
+from cibola.players import Analysis
 from cibola.position.position import Position
 from cibola.server.computers.pool import ADVISER, Thinkers
 from cibola.server.errors import LeavingError
@@ -81,7 +81,7 @@ class Computers:
         return hint_from(await self._thinkers.think(ADVISER, position, seed))
 
 
-def hint_from(thoughts: Thoughts) -> HintFor:
+def hint_from(thoughts: Analysis) -> HintFor:
     """Tell what a player thinks. Where there is only one action, there is nothing to think about."""
     options = [
         HintOption(action=thought.action, chance=thought.value, margin=thought.margin) for thought in thoughts.options
