@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from cibola.arena.game_loop import Played
-from cibola.arena.match import Match, match_of
-from cibola.arena.workers import Job, play_here
+from cibola.arena.game_loop import GameResult
+from cibola.arena.match import Match, make_match
+from cibola.arena.workers import GameJob, play_locally
 from cibola.players import Analysis, Player
 from cibola.players.catalogue import MAKERS
 from cibola.position.position import Position
@@ -67,10 +67,10 @@ def odd_players() -> Iterator[list[Odd]]:
 def tiny(*players: str, games: int = 4, game: str = "card", **options: Any) -> Match:
     """Ask for a match of the smallest games."""
     mini = {"layout": "mini"} if game == "roll" else {"edition": "mini"}
-    return match_of(game, players, games, 1, mini | options)
+    return make_match(game, players, games, 1, mini | options)
 
 
-def play(match: Match) -> list[Played]:
+def play(match: Match) -> list[GameResult]:
     """Play all games of a match here."""
-    jobs = [Job(0, number) for number in range(match.games)]
-    return [done.played for done in play_here([match], jobs, keep_records=False)]
+    jobs = [GameJob(0, number) for number in range(match.games)]
+    return [done.played for done in play_locally([match], jobs, keep_records=False)]

@@ -8,7 +8,7 @@ import pytest
 from tests.arena.players import play, tiny
 
 from cibola.arena.cluster import LOCAL, play_on_cluster
-from cibola.arena.workers import Job
+from cibola.arena.workers import GameJob
 from cibola.errors import CibolaError
 from cibola.messages import LANGUAGES
 
@@ -16,7 +16,7 @@ from cibola.messages import LANGUAGES
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(CibolaError) as refused:
-        list(play_on_cluster([tiny("random", "random")], [Job(0, 0)], LOCAL, keep_records=False))
+        list(play_on_cluster([tiny("random", "random")], [GameJob(0, 0)], LOCAL, keep_records=False))
     for language in LANGUAGES:
         assert "cibola[cluster]" in refused.value.text(language)
 
@@ -25,7 +25,7 @@ def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
     with pytest.raises(CibolaError) as refused:
-        list(play_on_cluster([tiny("random", "random")], [Job(0, 0)], address, keep_records=False))
+        list(play_on_cluster([tiny("random", "random")], [GameJob(0, 0)], address, keep_records=False))
     assert refused.value.message.key == "arena-no-cluster"
 
 
@@ -34,7 +34,7 @@ def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, ad
 def test_a_local_ray_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")  # it would leave a token in the home folder
     match = tiny("greedy", "random", games=6)
-    jobs = [Job(0, number) for number in range(match.games)]
+    jobs = [GameJob(0, number) for number in range(match.games)]
     done = sorted(play_on_cluster([match], jobs, LOCAL, keep_records=True))
     timeless = [msgspec.structs.replace(one.played, paces=()) for one in done]
     assert timeless == [msgspec.structs.replace(game, paces=()) for game in play(match)]

@@ -4,7 +4,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from cibola.arena.game_loop import Pace, Played
+from cibola.arena.game_loop import GameResult, ThinkingTime
 from cibola.arena.league import Standing, pairs, ratings, standings, win_rates
 from cibola.arena.report import report
 from cibola.drawing.league import draw_league
@@ -14,9 +14,9 @@ from cibola.messages import LANGUAGES
 NAMES = ["weak", "middle", "strong"]
 
 
-def game(number: int, winner: int) -> Played:
+def game(number: int, winner: int) -> GameResult:
     shares = (1.0, 0.0) if winner == 0 else (0.0, 1.0)
-    return Played(number, (10, 20), shares, 8, (Pace(), Pace()), "finished")
+    return GameResult(number, (10, 20), shares, 8, (ThinkingTime(), ThinkingTime()), "finished")
 
 
 def test_every_pair_plays_the_same_deals() -> None:

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 from tests.arena.players import ODDITIES, odd_players, play, tiny
 
-from cibola.arena.game_loop import Pace, play_game
-from cibola.arena.match import TURN_CAP, match_of
+from cibola.arena.game_loop import ThinkingTime, play_game
+from cibola.arena.match import TURN_CAP, make_match
 from cibola.arena.report import report
-from cibola.arena.workers import Job, LostError, Worker, play_all, play_in_processes
+from cibola.arena.workers import GameJob, Worker, WorkersLostError, play_games, play_in_processes
 from cibola.errors import OptionError
 from cibola.players import find
 
@@ -38,17 +38,17 @@ def test_every_player_gets_every_seat_of_every_deal(game: str, seats: int) -> No
 
 
 def test_games_are_rounded_up_to_whole_deals() -> None:
-    assert match_of("card", ["random", "random"], 5).games == 6
-    assert match_of("board", ["random"] * 4, 5).games == 8
-    assert match_of("roll", ["random"] * 3, 6).games == 6
+    assert make_match("card", ["random", "random"], 5).games == 6
+    assert make_match("board", ["random"] * 4, 5).games == 8
+    assert make_match("roll", ["random"] * 3, 6).games == 6
 
 
 def test_a_match_takes_the_options_of_the_game_and_a_turn_cap() -> None:
-    match = match_of("card", ["random", "greedy"], 2, options={"rounds": 1})
+    match = make_match("card", ["random", "greedy"], 2, options={"rounds": 1})
     assert match.options["rounds"] == 1
     assert match.options["turn_cap"] == TURN_CAP
-    assert match_of("card", ["random", "greedy"], 2, options={"turn_cap": 0}).options["turn_cap"] == 0
-    assert match_of("board", ["random"] * 3, 2).options["seats"] == 3
+    assert make_match("card", ["random", "greedy"], 2, options={"turn_cap": 0}).options["turn_cap"] == 0
+    assert make_match("board", ["random"] * 3, 2).options["seats"] == 3
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_match_takes_the_options_of_the_game_and_a_turn_cap() -> None:
 )
 def test_a_match_that_cannot_be_is_refused(game: str, players: int, games: int) -> None:
     with pytest.raises(OptionError):
-        match_of(game, ["random"] * players, games)
+        make_match(game, ["random"] * players, games)
 
 
 def test_a_player_does_not_learn_the_seed_of_the_deal() -> None:
@@ -78,26 +78,32 @@ def test_a_match_is_the_same_again_from_the_same_seed(game: str, seats: int) -> 
 
 def test_a_match_is_the_same_whatever_the_number_of_processes() -> None:
     match = tiny("greedy", "random", games=6)
-    jobs = [Job(0, number) for number in range(match.games)]
-    done = sorted(play_all([match], jobs, 2, keep_records=True))
+    jobs = [GameJob(0, number) for number in range(match.games)]
+    done = sorted(play_games([match], jobs, 2, keep_records=True))
     assert timeless(one.played for one in done) == timeless(play(match))
     assert all(one.record.startswith("Cibola record") for one in done)
 
 
 def test_processes_end_when_nobody_waits_for_them() -> None:
     match = tiny("random", "random", games=50)
-    games = play_in_processes([match], [Job(0, number) for number in range(50)], 2, keep_records=False)
+    others = set(multiprocessing.active_children())
+    games = play_in_processes([match], [GameJob(0, number) for number in range(50)], 2, keep_records=False)
     next(games)
+    started = set(multiprocessing.active_children()) - others
+    assert started
     games.close()  # type: ignore[attr-defined]  # a generator
+    for process in started:
+        process.join(60)
+        assert process.exitcode is not None
 
 
 def test_a_process_that_is_killed_is_told() -> None:
     match = tiny("random", "random", games=1000)
-    strangers = set(multiprocessing.active_children())
-    games = play_in_processes([match], [Job(0, number) for number in range(1000)], 2, keep_records=False)
+    others = set(multiprocessing.active_children())
+    games = play_in_processes([match], [GameJob(0, number) for number in range(1000)], 2, keep_records=False)
     next(games)
-    (set(multiprocessing.active_children()) - strangers).pop().kill()
-    with pytest.raises(LostError):
+    (set(multiprocessing.active_children()) - others).pop().kill()
+    with pytest.raises(WorkersLostError):
         list(games)
 
 
@@ -110,7 +116,7 @@ def test_scores_and_times_belong_to_the_player_wherever_it_sits() -> None:
         assert outcome
         assert played.scores[0] == outcome.scores[seat]
         moves = [move for move in position.moves if move.seat == seat]
-        assert played.paces[0] == Pace(seconds=len(moves), moves=len(moves), turns=len(moves) // 2, longest=2)
+        assert played.paces[0] == ThinkingTime(seconds=len(moves), moves=len(moves), turns=len(moves) // 2, longest=2)
         assert played.plies == sum(pace.moves for pace in played.paces)
 
 
@@ -120,7 +126,7 @@ def test_a_bad_player_loses_by_forfeit_and_the_match_goes_on(oddity: str, after:
     with odd_players() as made:
         match = tiny("greedy", f"{oddity}:{after}", games=4)
         worker = Worker([match], keep_records=True)
-        games = [worker.play(Job(0, number)) for number in range(4)]
+        games = [worker.play(GameJob(0, number)) for number in range(4)]
         worker.close()
     for done in games:
         refusal = done.played.refusal
@@ -159,8 +165,11 @@ def test_players_who_wait_for_each_other_are_stopped_by_the_turn_cap() -> None:
 
 def test_one_player_among_copies_of_another_has_its_own_results() -> None:
     match = tiny("greedy", "random", "random", "random", game="board", games=8)
-    summed = report(match, play(match))
+    games = play(match)
+    summed = report(match, games)
     assert [player.player for player in summed.players] == list(match.players)
-    shares = [player.win_rate or 0 for player in summed.players]
-    assert summed.win_rate == shares[0]
-    assert sum(shares) == pytest.approx(1)
+    for number, player in enumerate(summed.players):
+        assert player.win_rate == pytest.approx(sum(game.shares[number] for game in games) / len(games))
+        assert player.score == pytest.approx(sum(game.scores[number] for game in games) / len(games))
+    assert summed.win_rate == summed.players[0].win_rate
+    assert sum(player.win_rate or 0 for player in summed.players) == pytest.approx(1)

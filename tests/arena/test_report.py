@@ -4,18 +4,18 @@ import math
 
 import pytest
 
-from cibola.arena.game_loop import Pace, Played
+from cibola.arena.game_loop import GameResult, ThinkingTime
 from cibola.arena.intervals import NORMAL, mean_interval, quantile, rate_interval, wilson
-from cibola.arena.match import match_of
+from cibola.arena.match import make_match
 from cibola.arena.report import margin_of, report
 
-MATCH = match_of("card", ["careful", "greedy"], 4)
+MATCH = make_match("card", ["careful", "greedy"], 4)
 
 
-def game(number: int, first: int, second: int) -> Played:
+def game(number: int, first: int, second: int) -> GameResult:
     shares = (0.5, 0.5) if first == second else (float(first > second), float(second > first))
-    pace = Pace(seconds=2.0, moves=4, turns=2, longest=1.5)
-    return Played(number, (first, second), shares, 8, (pace, pace), "finished")
+    pace = ThinkingTime(seconds=2.0, moves=4, turns=2, longest=1.5)
+    return GameResult(number, (first, second), shares, 8, (pace, pace), "finished")
 
 
 @pytest.mark.parametrize(
@@ -75,5 +75,5 @@ def test_only_complete_deals_count() -> None:
 
 
 def test_a_margin_is_over_the_best_other() -> None:
-    played = Played(0, (10, 30, 25), (0.0, 1.0, 0.0), 8, (), "finished")
+    played = GameResult(0, (10, 30, 25), (0.0, 1.0, 0.0), 8, (), "finished")
     assert [margin_of(played, player) for player in range(3)] == [-20, 5, -5]

@@ -8,23 +8,23 @@ import pytest
 from tests.arena.players import tiny
 
 from cibola.arena.run import Run
-from cibola.arena.workers import play_here
+from cibola.arena.workers import play_locally
 from cibola.errors import CibolaError
 from cibola.record.model import load
 
 MATCHES = [tiny("greedy", "random", games=6), tiny("random", "random", games=4)]
-HERE = partial(play_here, keep_records=True)
+HERE = partial(play_locally, keep_records=True)
 
 
 def finish(run: Run) -> dict[object, object]:
-    for _ in run.go_on(HERE):
+    for _ in run.play(HERE):
         pass
     return {job: msgspec.structs.replace(game, paces=()) for job, game in run.games.items()}
 
 
 def begin(path: Path, games: int) -> None:
     """Play some games, and stop."""
-    played = Run(MATCHES, save=path).go_on(HERE)
+    played = Run(MATCHES, save=path).play(HERE)
     for _ in range(games):
         next(played)
     played.close()  # type: ignore[attr-defined]  # a generator
@@ -95,4 +95,4 @@ def test_records_are_kept_on_request(tmp_path: Path) -> None:
         seating = MATCHES[0].seating(number)
         assert record.verify().over
         assert record.players == [MATCHES[0].players[player] for player in seating]
-        assert tuple(record.scores or ()) == tuple(run.of_match(0)[number].scores[player] for player in seating)
+        assert tuple(record.scores or ()) == tuple(run.results_of(0)[number].scores[player] for player in seating)

@@ -9,8 +9,8 @@ import pytest
 from tests.arena.players import Odd, odd_players
 from tests.cli.runner import Run
 
-from cibola.arena import workers as working
-from cibola.arena.workers import Done, LostError
+from cibola.arena import workers
+from cibola.arena.workers import FinishedGame, WorkersLostError
 from cibola.messages import LANGUAGES
 
 ASKED = {"games", "win_rate", "win_rate_interval", "margin", "margin_interval", "scores", "seconds_per_move"}
@@ -89,7 +89,7 @@ def test_forfeits_are_in_the_object_too(run: Run) -> None:
     assert answer["margin"] is None
 
 
-@pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt, 130), (LostError, 1)])
+@pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt, 130), (WorkersLostError, 1)])
 @pytest.mark.parametrize("command", [("arena", "card", "greedy", "random"), ("league", "card", "greedy", "random")])
 def test_an_interrupted_run_has_its_table_and_goes_on_later(
     run: Run,
@@ -99,18 +99,18 @@ def test_an_interrupted_run_has_its_table_and_goes_on_later(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    whole = working.play_here
+    whole = workers.play_locally
 
-    def interrupted(*arguments: object, **more: object) -> Iterator[Done]:
+    def interrupted(*arguments: object, **more: object) -> Iterator[FinishedGame]:
         for number, done in enumerate(whole(*arguments, **more)):  # type: ignore[arg-type]  # as it comes
             if number == 2:
                 raise error
             yield done
 
     arguments = (*command, *MINI, "--save", str(tmp_path / "run.jsonl"), "--json")
-    monkeypatch.setattr(working, "play_here", interrupted)
+    monkeypatch.setattr(workers, "play_locally", interrupted)
     stopped = run(*arguments)
-    monkeypatch.setattr(working, "play_here", whole)
+    monkeypatch.setattr(workers, "play_locally", whole)
     assert stopped.code == code
     assert "\n" in stopped.err
     first = json.loads(stopped.out)

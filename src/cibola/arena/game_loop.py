@@ -1,4 +1,4 @@
-"""One game of a match: the players are asked in turn, and whatever they do wrong loses them the game, not the match."""
+"""The game loop of the arena: players choose in turn, and whatever they do wrong forfeits the game, not the match."""
 
 import time
 from collections.abc import Callable
@@ -11,13 +11,13 @@ from cibola.errors import CibolaError, Message
 from cibola.players import Player, analyse
 from cibola.position.position import Position
 
-Clock = Callable[[], float]
-Seated = Callable[[int], Player]  # gives the player of a match by number, and makes it if need be
+Timer = Callable[[], float]
+PlayerOf = Callable[[int], Player]  # returns the player of a match by number
 
 FAILED, ILLEGAL = "failed", "illegal"
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Forfeit(msgspec.Struct, frozen=True):
     """Why a player lost by forfeit: it did not answer, or its answer was not allowed."""
 
     player: int
@@ -25,8 +25,8 @@ class Refusal(msgspec.Struct, frozen=True):
     message: Message
 
 
-class Pace(msgspec.Struct):
-    """How long a player thought: seconds in all, in how many decisions and turns, and the longest turn."""
+class ThinkingTime(msgspec.Struct):
+    """How long a player thought: seconds in all, decisions, turns, and the longest turn."""
 
     seconds: float = 0.0
     moves: int = 0
@@ -34,39 +34,41 @@ class Pace(msgspec.Struct):
     longest: float = 0.0
 
 
-class Played(msgspec.Struct, frozen=True):
-    """How a game of a match went. Everything is listed by player, not by seat."""
+class GameResult(msgspec.Struct, frozen=True):
+    """The result of one game of a match. Everything is listed by player, not by seat."""
 
     number: int
     scores: tuple[int, ...]
-    shares: tuple[float, ...]  # of the win: 1 for the winner, a part of it for who ties, 0 for the others
+    shares: tuple[float, ...]  # of the win: 1 for the winner, an equal part for those who tie, 0 for the others
     plies: int
-    paces: tuple[Pace, ...]
+    paces: tuple[ThinkingTime, ...]
     reason: str  # as in `Outcome`
     truncated: bool = False
-    refusal: Refusal | None = None
+    refusal: Forfeit | None = None
 
 
-class RefusedError(Exception):
+class ForfeitError(Exception):
     """A player has lost by forfeit."""
 
     def __init__(self, kind: str, error: Exception) -> None:
-        """Remember what it did, and how that can be told."""
+        """Note the kind of the forfeit and the error behind it."""
         super().__init__(kind)
         self.kind = kind
-        self.told = _message(error)
+        self.message = _message(error)
 
 
-def play_game(match: Match, number: int, seated: Seated, clock: Clock = time.perf_counter) -> tuple[Played, Position]:
+def play_game(
+    match: Match, number: int, player_of: PlayerOf, clock: Timer = time.perf_counter
+) -> tuple[GameResult, Position]:
     """Play one game of a match to its end."""
     position, seating = match.start(number), match.seating(number)
-    paces = [Pace() for _ in seating]
-    refusal = _play_on(match, number, position, seated, paces, clock)
+    paces = [ThinkingTime() for _ in seating]
+    forfeit = _play_to_end(match, number, position, player_of, paces, clock)
     outcome = position.outcome
     if outcome is None:
         raise RuntimeError("a game of the arena has not ended")
     order = [seating.index(player) for player in range(len(seating))]
-    played = Played(
+    played = GameResult(
         number=number,
         scores=tuple(outcome.scores[seat] for seat in order),
         shares=tuple(_share(outcome, seat) for seat in order),
@@ -74,51 +76,51 @@ def play_game(match: Match, number: int, seated: Seated, clock: Clock = time.per
         paces=tuple(paces),
         reason=outcome.reason,
         truncated=outcome.truncated,
-        refusal=refusal,
+        refusal=forfeit,
     )
     return played, position
 
 
-def _play_on(
-    match: Match, number: int, position: Position, seated: Seated, paces: list[Pace], clock: Clock
-) -> Refusal | None:
-    """Let the players decide in turn until the game is over, or one of them forfeits it."""
+def _play_to_end(
+    match: Match, number: int, position: Position, player_of: PlayerOf, paces: list[ThinkingTime], clock: Timer
+) -> Forfeit | None:
+    """Let the players choose in turn until the game is over, or one of them forfeits it; return the forfeit."""
     seating, last, spent = match.seating(number), None, 0.0
     while position.mover is not None:
         seat = position.mover
         player = seating[seat]
         began = clock()
         try:
-            action = _ask(seated, player, position, match.seed_for(player, number))
+            action = _choose(player_of, player, position, match.seed_for(player, number))
             seconds = clock() - began
-            _carry_out(position, action)
-        except RefusedError as refused:
-            position.resign(seat, comment=refused.kind)
-            return Refusal(player, refused.kind, refused.told)
+            _apply(position, action)
+        except ForfeitError as forfeit:
+            position.resign(seat, comment=forfeit.kind)
+            return Forfeit(player, forfeit.kind, forfeit.message)
         spent = spent + seconds if seat == last else seconds
-        _note(paces[player], seconds, spent, is_new_turn=seat != last)
+        _add_time(paces[player], seconds, spent, is_new_turn=seat != last)
         last = seat
     return None
 
 
-def _ask(seated: Seated, player: int, position: Position, seed: str) -> object:
-    """Ask a player; it may be anybody's program, so anything may come of it."""
+def _choose(player_of: PlayerOf, player: int, position: Position, seed: str) -> object:
+    """Return a player's answer. It may be anybody's program, so every exception is a forfeit."""
     try:
-        return analyse(seated(player), position, seed).action
+        return analyse(player_of(player), position, seed).action
     except Exception as error:
-        raise RefusedError(FAILED, error) from error
+        raise ForfeitError(FAILED, error) from error
 
 
-def _carry_out(position: Position, action: object) -> None:
+def _apply(position: Position, action: object) -> None:
     if not isinstance(action, str):
-        raise RefusedError(ILLEGAL, CibolaError("arena-no-text", answer=ascii(action)))
+        raise ForfeitError(ILLEGAL, CibolaError("arena-no-text", answer=ascii(action)))
     try:
         position.play(action)
     except CibolaError as error:
-        raise RefusedError(ILLEGAL, error) from error
+        raise ForfeitError(ILLEGAL, error) from error
 
 
-def _note(pace: Pace, seconds: float, spent: float, *, is_new_turn: bool) -> None:
+def _add_time(pace: ThinkingTime, seconds: float, spent: float, *, is_new_turn: bool) -> None:
     pace.seconds += seconds
     pace.moves += 1
     pace.turns += is_new_turn
@@ -130,7 +132,7 @@ def _share(outcome: Outcome, seat: int) -> float:
 
 
 def _message(error: Exception) -> Message:
-    """Tell an error: ours by its key, with the reason behind it; a stranger's by its name and text."""
+    """Return the message of an error: our own with its cause, any other by its type and text."""
     if not isinstance(error, CibolaError):
         return CibolaError("arena-raised", error=f"{type(error).__name__}: {error}").message
     args = error.message.args

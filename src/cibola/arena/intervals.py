@@ -18,7 +18,7 @@ Interval = tuple[float, float]
 
 
 def mean_interval(values: Sequence[float]) -> Interval | None:
-    """Give Student's interval of a mean; one value alone has none."""
+    """Return Student's interval of a mean; None for a single value."""
     if len(values) < 2:  # noqa: PLR2004 (the fewest that spread)
         return None
     middle, reach = fmean(values), quantile(len(values) - 1) * _standard_error(values)
@@ -26,7 +26,7 @@ def mean_interval(values: Sequence[float]) -> Interval | None:
 
 
 def rate_interval(shares: Sequence[float], games: int) -> Interval | None:
-    """Give Wilson's interval of a win rate from each deal's share of wins.
+    """Return Wilson's interval of a win rate from each deal's share of wins.
 
     Deals that all ended alike do not show how they spread: then each counts as one independent game if all were won or
     lost, and all games count if not.
@@ -41,7 +41,7 @@ def rate_interval(shares: Sequence[float], games: int) -> Interval | None:
 
 
 def wilson(rate: float, games: float, deviations: float) -> Interval:
-    """Give Wilson's interval of a rate among independent games, so many standard deviations wide to each side."""
+    """Return Wilson's interval of a rate among independent games, so many standard deviations wide to each side."""
     squared = deviations**2
     middle = (rate + squared / (2 * games)) / (1 + squared / games)
     reach = deviations * math.sqrt(rate * (1 - rate) / games + squared / (4 * games**2)) / (1 + squared / games)
@@ -54,7 +54,7 @@ def _standard_error(values: Sequence[float]) -> float:
 
 @cache
 def quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
-    """Find how many standard errors an interval reaches to each side: the quantile of Student's distribution."""
+    """Return the quantile of Student's distribution: how many standard errors an interval reaches to each side."""
     low, high = 0.0, math.pi / 2
     for _ in range(60):
         middle = (low + high) / 2
@@ -63,7 +63,7 @@ def quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
 
 
 def _within(angle: float, freedom: int) -> float:
-    """Give the probability that |t| < √freedom · tan(angle): an integral of a power of the cosine (Simpson's rule)."""
+    """Return the probability that |t| < √freedom · tan(angle): integrate a power of the cosine by Simpson's rule."""
     step = angle / SLICES
     weights = (1 if at in (0, SLICES) else 4 if at % 2 else 2 for at in range(SLICES + 1))
     area = sum(weight * math.cos(at * step) ** (freedom - 1) for at, weight in enumerate(weights)) * step / 3

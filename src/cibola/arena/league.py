@@ -1,4 +1,4 @@
-"""A league: everybody plays everybody, always the same deals; ratings by openskill."""
+"""A league: every pair plays a match on the same deals; ratings by openskill."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from cibola.arena.game_loop import Played
+from cibola.arena.game_loop import GameResult
 from cibola.arena.intervals import NORMAL, Interval
-from cibola.arena.match import Match, match_of
+from cibola.arena.match import Match, make_match
 from cibola.arena.report import Report
 from cibola.errors import OptionError
 
-Results = Sequence[tuple[Match, Sequence[Played]]]  # the games of every pair
+Results = Sequence[tuple[Match, Sequence[GameResult]]]  # the games of every pair
 
 
 class Standing(msgspec.Struct):
@@ -28,13 +28,13 @@ class Standing(msgspec.Struct):
 def pairs(
     game: str, players: Sequence[str], games: int, seed: object = 0, options: Mapping[str, Any] | None = None
 ) -> list[Match]:
-    """Ask for a match of every pair."""
+    """Make a match of every pair."""
     twice = [player for player in players if players.count(player) > 1]
     if twice:
         raise OptionError("arena-twice", name=twice[0])
     if len(players) < 2:  # noqa: PLR2004 (a pair)
         raise OptionError("arena-alone")
-    return [match_of(game, pair, games, seed, options) for pair in combinations(players, 2)]
+    return [make_match(game, pair, games, seed, options) for pair in combinations(players, 2)]
 
 
 def standings(players: Sequence[str], results: Results, reports: Sequence[Report]) -> list[Standing]:
@@ -64,7 +64,7 @@ def ratings(players: Sequence[str], results: Results) -> dict[str, tuple[float, 
 
 
 def win_rates(reports: Sequence[Report]) -> dict[tuple[str, str], float]:
-    """List how often each player beats each other."""
+    """Return the win rate of each player against each other."""
     rates: dict[tuple[str, str], float] = {}
     for report in reports:
         first, second = report.players

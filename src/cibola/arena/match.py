@@ -1,4 +1,4 @@
-"""What is asked of the arena: who plays which game against whom, how often, and from which seeds.
+"""A match: who plays which game against whom, how often, and from which seeds.
 
 Deals are mirrored: each is played once for every rotation of the players around the table, so that everybody gets every
 seat's cards and dice once, and luck cancels out as far as it can.
@@ -14,8 +14,8 @@ from cibola.errors import OptionError
 from cibola.games import find
 from cibola.position.position import Position
 
-# Nothing in the rules ends a round in which both sides take only from the piles (C6.3). People get bored; players here
-# do not. Random play, which wanders the longest, stays far below.
+# Nothing in the rules ends a round in which both sides take only from the piles (C6.3). Random play, which takes the
+# longest of all players, stays far below this cap.
 TURN_CAP = 1000
 
 
@@ -30,38 +30,38 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def games(self) -> int:
-        """How many games these deals make."""
+        """The number of games: every deal for every rotation."""
         return self.deals * len(self.players)
 
     def deal_of(self, number: int) -> int:
-        """Say which deal is played in a game."""
+        """Return the number of the deal of a game."""
         return number // len(self.players)
 
     def seating(self, number: int) -> list[int]:
-        """Say which player sits at each seat in a game."""
+        """Return the player at each seat in a game."""
         count = len(self.players)
         return [(seat + number) % count for seat in range(count)]
 
     def start(self, number: int) -> Position:
-        """Deal a game. All games of a deal have the same secret seed, so the same cards and dice."""
+        """Start a game. All games of a deal have the same secret seed, so the same cards and dice."""
         names = [self.players[player] for player in self.seating(number)]
         secret = secret_of("deal", self.seed, self.deal_of(number))
         return Position(self.game, self.options, seed=secret, players=names)
 
     def seed_for(self, player: int, number: int) -> str:
-        """Give the seed from which a player may draw lots in a game; it tells nothing about the deal's."""
+        """Return the seed of a player's own random numbers in a game; it tells nothing about the deal's."""
         return secret_of("player", self.seed, number, player).hex()
 
 
 def secret_of(purpose: str, *names: object) -> bytes:
-    """Derive a seed of the arena from what it is for."""
+    """Derive a seed of the arena from its purpose."""
     return hashlib.sha256("\0".join(["cibola arena 1", purpose, *map(str, names)]).encode()).digest()
 
 
-def match_of(
+def make_match(
     game: str, players: Sequence[str], games: int, seed: object = 0, options: Mapping[str, Any] | None = None
 ) -> Match:
-    """Ask for a match of at least so many games, and for so many that every deal is played by all rotations."""
+    """Make a match of at least so many games; rounded up, so that every deal is played by all rotations."""
     found, chosen = find(game), dict(options or {})
     if "seats" in found.options:
         chosen.setdefault("seats", len(players))

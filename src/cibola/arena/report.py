@@ -1,20 +1,20 @@
-"""What a match showed: win rates, margins and points with their intervals, lengths, thinking times, refusals."""
+"""The report of a match: win rates, margins and points with their intervals, lengths, thinking times, forfeits."""
 
 from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
 
 import msgspec
 
-from cibola.arena.game_loop import Played
+from cibola.arena.game_loop import GameResult
 from cibola.arena.intervals import Interval, mean_interval, rate_interval
 from cibola.arena.match import Match
 from cibola.errors import Message
 
-Deal = Sequence[Played]  # all games of one deal
+Deal = Sequence[GameResult]  # all games of one deal
 
 
 class PlayerReport(msgspec.Struct):
-    """What one player showed; `None`: there is too little to tell."""
+    """The results of one player; `None` where there are too few games."""
 
     player: str
     win_rate: float | None
@@ -30,8 +30,8 @@ class PlayerReport(msgspec.Struct):
     refusals: int
 
 
-class Told(msgspec.Struct):
-    """A refusal: in which game, by whom, and why."""
+class ForfeitReport(msgspec.Struct):
+    """A forfeit: in which game, by whom, and why."""
 
     game: int
     player: str
@@ -40,7 +40,7 @@ class Told(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """What a match showed. `win_rate` and `margin` are those of the player named first."""
+    """The results of a match. `win_rate` and `margin` are those of the player named first."""
 
     game: str
     options: dict[str, str | int | bool]
@@ -58,12 +58,12 @@ class Report(msgspec.Struct):
     plies: float | None
     draws: int
     truncated: int
-    refusals: list[Told]
+    refusals: list[ForfeitReport]
     players: list[PlayerReport]
 
 
-def report(match: Match, games: Iterable[Played]) -> Report:
-    """Sum up the games of a match; only complete deals count, for only they are fair."""
+def report(match: Match, games: Iterable[GameResult]) -> Report:
+    """Sum up the games of a match. Only complete deals count: others are not fair to all players."""
     all_games = sorted(games, key=lambda game: game.number)
     deals = complete_deals(match, all_games)
     counted = [game for deal in deals for game in deal]
@@ -87,7 +87,7 @@ def report(match: Match, games: Iterable[Played]) -> Report:
         draws=sum(not game.refusal and max(game.shares) < 1 for game in counted),
         truncated=sum(game.truncated for game in counted),
         refusals=[
-            Told(game.number, match.players[game.refusal.player], game.refusal.kind, game.refusal.message)
+            ForfeitReport(game.number, match.players[game.refusal.player], game.refusal.kind, game.refusal.message)
             for game in all_games
             if game.refusal
         ],
@@ -95,17 +95,17 @@ def report(match: Match, games: Iterable[Played]) -> Report:
     )
 
 
-def complete_deals(match: Match, games: Iterable[Played]) -> list[Deal]:
+def complete_deals(match: Match, games: Iterable[GameResult]) -> list[Deal]:
     """Group games by deals, and leave out deals that are not complete."""
-    deals: dict[int, list[Played]] = {}
+    deals: dict[int, list[GameResult]] = {}
     for game in games:
         deals.setdefault(match.deal_of(game.number), []).append(game)
     return [deal for _, deal in sorted(deals.items()) if len(deal) == len(match.players)]
 
 
-def _player(match: Match, player: int, deals: Sequence[Deal], games: Sequence[Played]) -> PlayerReport:
+def _player(match: Match, player: int, deals: Sequence[Deal], games: Sequence[GameResult]) -> PlayerReport:
     shares = _by_deal(deals, lambda game: game.shares[player])
-    whole = [deal for deal in deals if not any(game.refusal for game in deal)]  # points at a forfeit say nothing
+    whole = [deal for deal in deals if not any(game.refusal for game in deal)]  # points at a forfeit mean nothing
     margins = _by_deal(whole, lambda game: margin_of(game, player))
     scores = _by_deal(whole, lambda game: game.scores[player])
     paces = [game.paces[player] for game in games]
@@ -127,12 +127,12 @@ def _player(match: Match, player: int, deals: Sequence[Deal], games: Sequence[Pl
     )
 
 
-def margin_of(game: Played, player: int) -> int:
-    """Count a player's points ahead of the best other."""
+def margin_of(game: GameResult, player: int) -> int:
+    """Return a player's points ahead of the best other."""
     return game.scores[player] - max(score for other, score in enumerate(game.scores) if other != player)
 
 
-def _by_deal(deals: Sequence[Deal], value: Callable[[Played], float]) -> list[float]:
+def _by_deal(deals: Sequence[Deal], value: Callable[[GameResult], float]) -> list[float]:
     return [fmean(value(game) for game in deal) for deal in deals]
 
 

@@ -1,4 +1,4 @@
-"""Playing the games of some matches: here, in several processes, or wherever else jobs can be sent."""
+"""The workers of the arena: they play the games of some matches in this process or in several."""
 
 import multiprocessing
 import os
@@ -10,75 +10,75 @@ from contextlib import suppress
 from multiprocessing.util import Finalize
 from typing import NamedTuple
 
-from cibola.arena.game_loop import FAILED, Played, play_game
+from cibola.arena.game_loop import FAILED, GameResult, play_game
 from cibola.arena.match import Match
 from cibola.players import Player, analyse, find
 
 
-class Job(NamedTuple):
+class GameJob(NamedTuple):
     """One game to be played: the number of its match, and its number in it."""
 
     match: int
     number: int
 
 
-class Done(NamedTuple):
-    """One game that was played, with its record if it was asked for."""
+class FinishedGame(NamedTuple):
+    """One game that was played; its record is empty unless records are kept."""
 
-    job: Job
-    played: Played
+    job: GameJob
+    played: GameResult
     record: str
 
 
-class LostError(Exception):
-    """Whoever played the games went away in the middle: a process was killed, a machine was lost."""
+class WorkersLostError(Exception):
+    """A worker was lost during a run: its process was killed, or its machine went away."""
 
 
 class Worker:
-    """Plays one game after the other, with players of its own."""
+    """Plays one game after the other, with its own players."""
 
     def __init__(self, matches: Sequence[Match], *, keep_records: bool) -> None:
-        """Take the matches whose games will be asked for."""
+        """Make a worker for the games of these matches."""
         self.matches = matches
         self.keep_records = keep_records
         self.players: dict[tuple[str, int], Player] = {}
 
-    def play(self, job: Job) -> Done:
-        """Play a game. A player that failed is made anew for the next."""
+    def play(self, job: GameJob) -> FinishedGame:
+        """Play a game. A player that failed is replaced for the next one."""
         match = self.matches[job.match]
-        played, position = play_game(match, job.number, lambda player: self._seated(match, player))
+        played, position = play_game(match, job.number, lambda player: self._player_of(match, player))
         if played.refusal and played.refusal.kind == FAILED:
-            self._dismiss((match.players[played.refusal.player], played.refusal.player))
-        return Done(job, played, position.record.dump() if self.keep_records else "")
+            self._close_player((match.players[played.refusal.player], played.refusal.player))
+        return FinishedGame(job, played, position.record.dump() if self.keep_records else "")
 
-    def _seated(self, match: Match, player: int) -> Player:
-        """Give each player of a match its own object: two copies of a bot are two programs."""
+    def _player_of(self, match: Match, player: int) -> Player:
+        """Return a player of a match, made at its first use: two copies of a bot are two programs."""
         key = (match.players[player], player)
         if key not in self.players:
             self.players[key] = find(key[0])
         return self.players[key]
 
     def warm_up(self) -> None:
-        """Let every player decide once, so that what must be compiled or loaded costs no thinking time later."""
+        """Let every player choose once, so that what must be compiled or loaded costs no thinking time later."""
         for match in self.matches:
             position = match.start(0)
             for player in range(len(match.players)):
-                with suppress(Exception):  # a game will tell
-                    analyse(self._seated(match, player), position, "warm")
+                with suppress(Exception):  # playing a game will report it
+                    analyse(self._player_of(match, player), position, "warm")
 
     def close(self) -> None:
-        """Dismiss all players."""
+        """Close all players."""
         for key in list(self.players):
-            self._dismiss(key)
+            self._close_player(key)
 
-    def _dismiss(self, key: tuple[str, int]) -> None:
+    def _close_player(self, key: tuple[str, int]) -> None:
         player = self.players.pop(key, None)
         if player is not None:
             with suppress(Exception):  # it may have died already
                 player.close()
 
 
-def play_here(matches: Sequence[Match], jobs: Iterable[Job], *, keep_records: bool) -> Iterator[Done]:
+def play_locally(matches: Sequence[Match], jobs: Iterable[GameJob], *, keep_records: bool) -> Iterator[FinishedGame]:
     """Play the games in this process."""
     worker = Worker(matches, keep_records=keep_records)
     try:
@@ -89,7 +89,7 @@ def play_here(matches: Sequence[Match], jobs: Iterable[Job], *, keep_records: bo
         worker.close()
 
 
-_workers: list[Worker] = []  # the one of this process, where it is a process that was started for it
+_workers: list[Worker] = []  # the worker of this process, in a process pool
 
 
 def _begin(matches: Sequence[Match], keep_records: bool) -> None:  # noqa: FBT001 (passed to another process)
@@ -100,18 +100,18 @@ def _begin(matches: Sequence[Match], keep_records: bool) -> None:  # noqa: FBT00
     worker.warm_up()
 
 
-def _play(job: Job) -> Done:
+def _play(job: GameJob) -> FinishedGame:
     return _workers[0].play(job)
 
 
 def play_in_processes(
-    matches: Sequence[Match], jobs: Sequence[Job], processes: int, *, keep_records: bool
-) -> Iterator[Done]:
+    matches: Sequence[Match], jobs: Sequence[GameJob], processes: int, *, keep_records: bool
+) -> Iterator[FinishedGame]:
     """Play the games in several processes, in the order in which they end."""
     warm = Worker(matches, keep_records=False)
     warm.warm_up()  # compiles once what all will use
     warm.close()
-    strangers = set(multiprocessing.active_children())
+    others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(processes, context, _begin, (matches, keep_records))
     is_done = False
@@ -120,22 +120,24 @@ def play_in_processes(
             yield future.result()
         is_done = True
     except BrokenProcessPool as error:
-        raise LostError from error
+        raise WorkersLostError from error
     finally:
         pool.shutdown(wait=is_done, cancel_futures=True)
         if not is_done:
-            for child in set(multiprocessing.active_children()) - strangers:
+            for child in set(multiprocessing.active_children()) - others:
                 child.terminate()
 
 
-def play_all(matches: Sequence[Match], jobs: Sequence[Job], processes: int, *, keep_records: bool) -> Iterator[Done]:
-    """Play the games in as many processes as there are games for."""
+def play_games(
+    matches: Sequence[Match], jobs: Sequence[GameJob], processes: int, *, keep_records: bool
+) -> Iterator[FinishedGame]:
+    """Play the games in at most so many processes; in this one if one is enough."""
     processes = min(processes, len(jobs))
     if processes <= 1:
-        return play_here(matches, jobs, keep_records=keep_records)
+        return play_locally(matches, jobs, keep_records=keep_records)
     return play_in_processes(matches, jobs, processes, keep_records=keep_records)
 
 
-def cores() -> int:
-    """Count the cores that this process may use."""
+def count_cores() -> int:
+    """Count the count_cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

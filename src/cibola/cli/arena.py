@@ -10,15 +10,15 @@ from cibola.cli.contest import (
     Games,
     Options,
     Processes,
-    Records,
+    RecordsFolder,
     Save,
     Seed,
-    carry_out,
     options_of,
     percent,
     points,
-    refusals,
+    run_matches,
     seconds,
+    show_forfeits,
 )
 from cibola.cli.options import AsJson, GameName, Language
 from cibola.cli.output import Output, print_json
@@ -37,16 +37,16 @@ def arena(
     processes: Processes = None,
     cluster: Cluster = None,
     save: Save = None,
-    records: Records = None,
+    records: RecordsFolder = None,
     as_json: AsJson = False,
     _language: Language = None,
 ) -> None:
-    from cibola.arena.match import match_of
+    from cibola.arena.match import make_match
     from cibola.benchmark.machine import describe
 
     output: Output = context.obj
-    match = match_of(game, players, games, seed, options_of(option))
-    run, code = carry_out([match], output, processes=processes, cluster=cluster, save=save, records=records)
+    match = make_match(game, players, games, seed, options_of(option))
+    run, code = run_matches([match], output, processes=processes, cluster=cluster, save=save, records=records)
     (report,) = run.reports()
     if as_json:
         print_json({**msgspec.to_builtins(report), "machine": describe()})
@@ -70,7 +70,7 @@ def _show(report: "Report", output: Output) -> None:
         value: Any = getattr(report, key)
         if value:
             out.print(output.text(f"arena-{key}", count=round(value)))
-    refusals(report.refusals, output)
+    show_forfeits(report.refusals, output)
 
 
 def _cells(player: "PlayerReport", output: Output) -> list[str]:

@@ -1,4 +1,4 @@
-"""What `cibola arena` and `cibola league` share: their options, playing the games, and showing numbers."""
+"""The shared part of `cibola arena` and `cibola league`: their options, the run, and how numbers are shown."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from cibola.errors import OptionError
 if TYPE_CHECKING:
     from cibola.arena.intervals import Interval
     from cibola.arena.match import Match
-    from cibola.arena.report import Told
+    from cibola.arena.report import ForfeitReport
     from cibola.arena.run import Run
 
 Games = Annotated[int, typer.Option(metavar="cli-metavar-number", help="arena-option-games")]
@@ -26,9 +26,9 @@ Seed = Annotated[str, typer.Option(metavar="cli-metavar-seed", help="arena-optio
 Processes = Annotated[int | None, typer.Option(metavar="cli-metavar-number", help="arena-option-processes")]
 Cluster = Annotated[str | None, typer.Option(metavar="arena-metavar-cluster", help="arena-option-cluster")]
 Save = Annotated[Path | None, typer.Option(metavar="cli-metavar-file", help="arena-option-save")]
-Records = Annotated[Path | None, typer.Option(metavar="arena-metavar-folder", help="arena-option-records")]
+RecordsFolder = Annotated[Path | None, typer.Option(metavar="arena-metavar-folder", help="arena-option-records")]
 
-REFUSALS_SHOWN = 5
+FORFEITS_SHOWN = 5
 
 
 def options_of(words: Sequence[str] | None) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def options_of(words: Sequence[str] | None) -> dict[str, Any]:
     return options
 
 
-def carry_out(
+def run_matches(
     matches: "Sequence[Match]",
     output: Output,
     *,
@@ -54,9 +54,9 @@ def carry_out(
     save: Path | None,
     records: Path | None,
 ) -> "tuple[Run, int]":
-    """Play the games that are missing, and show how far it is; an interrupted run has its table too."""
+    """Play the missing games, and show the progress; return the run and the exit code."""
     from cibola.arena.run import Run
-    from cibola.arena.workers import LostError, cores, play_all
+    from cibola.arena.workers import WorkersLostError, count_cores, play_games
     from cibola.cli.precompile import ensure_compiled
 
     for name in {player for match in matches for player in match.players}:
@@ -66,48 +66,48 @@ def carry_out(
     ensure_compiled(matches[0].game, output, players=True)
     run = Run(matches, save=save, records=records)
     if cluster is None:
-        play = partial(play_all, processes=processes or cores(), keep_records=records is not None)
+        play = partial(play_games, processes=processes or count_cores(), keep_records=records is not None)
     else:
         from cibola.arena.cluster import play_on_cluster
 
         play = partial(play_on_cluster, address=cluster, keep_records=records is not None)
     try:
-        _follow(run, play, output)
+        _play_with_progress(run, play, output)
     except KeyboardInterrupt:
         output.notify(output.text("arena-interrupted"))
         return run, INTERRUPTED
-    except LostError:
+    except WorkersLostError:
         output.notify(output.text("arena-lost"))
         return run, FAULT
     return run, FINE
 
 
 def _check_player(name: str) -> None:
-    """Refuse a player that there is not before anything is played."""
+    """Raise an error for an unknown player before anything is played."""
     from cibola.players import find
 
     find(name).close()
 
 
-def _follow(run: "Run", play: Any, output: Output) -> None:
-    """Show a bar, where there is somebody to see it."""
+def _play_with_progress(run: "Run", play: Any, output: Output) -> None:
+    """Play the run, with a progress bar on a terminal."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     left = len(run.jobs)
     if not output.stderr.is_terminal:
-        for _ in run.go_on(play):
+        for _ in run.play(play):
             pass
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=output.stderr, transient=True) as progress:
         total = sum(match.games for match in run.matches)
         task = progress.add_task(output.text("arena-playing"), total=total, completed=total - left)
-        for _ in run.go_on(play):
+        for _ in run.play(play):
             progress.advance(task)
 
 
 def percent(value: float | None, interval: "Interval | None", output: Output) -> str:
-    """Write a part of 1 with its interval."""
+    """Format a share as percent, with its interval."""
     if value is None or interval is None:
         return "–" if value is None else output.text("arena-percent", value=_rounded(100 * value))
     low, high = (_rounded(100 * end) for end in interval)
@@ -115,14 +115,14 @@ def percent(value: float | None, interval: "Interval | None", output: Output) ->
 
 
 def points(value: float | None, interval: "Interval | None", output: Output) -> str:
-    """Write points with the reach of their interval to both sides."""
+    """Format points with the half width of their interval."""
     if value is None or interval is None:
         return "–" if value is None else _minus(output.text("arena-points", value=_rounded(value)))
     return _minus(output.text("arena-points-interval", value=_rounded(value), reach=_rounded(interval[1] - value)))
 
 
 def seconds(value: float | None, output: Output) -> str:
-    """Write a time to two digits."""
+    """Format a time with two significant digits."""
     return "–" if value is None else output.text("arena-seconds", milliseconds=float(f"{1000 * value:.2g}"))
 
 
@@ -134,14 +134,14 @@ def _minus(text: str) -> str:
     return text.replace("-", "−")
 
 
-def refusals(told: "Sequence[Told]", output: Output) -> None:
-    """Tell which games were lost by forfeit; the first few in full."""
+def show_forfeits(forfeits: "Sequence[ForfeitReport]", output: Output) -> None:
+    """Show which games were lost by forfeit; the first few in full."""
     from cibola.messages import tell
 
-    if not told:
+    if not forfeits:
         return
-    output.stdout.print(output.text("arena-refusals", count=len(told)), style="bold red")
-    for refusal in told[:REFUSALS_SHOWN]:
-        reason = tell(refusal.message, output.language)
-        sentence = output.text("arena-refusal", game=refusal.game, player=refusal.player, reason=reason)
+    output.stdout.print(output.text("arena-refusals", count=len(forfeits)), style="bold red")
+    for forfeit in forfeits[:FORFEITS_SHOWN]:
+        reason = tell(forfeit.message, output.language)
+        sentence = output.text("arena-refusal", game=forfeit.game, player=forfeit.player, reason=reason)
         output.stdout.print(sentence, soft_wrap=True)

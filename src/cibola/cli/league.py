@@ -12,14 +12,14 @@ from cibola.cli.contest import (
     Games,
     Options,
     Processes,
-    Records,
+    RecordsFolder,
     Save,
     Seed,
-    carry_out,
     options_of,
     percent,
     points,
-    refusals,
+    run_matches,
+    show_forfeits,
 )
 from cibola.cli.options import AsJson, GameName, Language
 from cibola.cli.output import Output, print_json
@@ -42,7 +42,7 @@ def league(
     processes: Processes = None,
     cluster: Cluster = None,
     save: Save = None,
-    records: Records = None,
+    records: RecordsFolder = None,
     picture: Annotated[Path | None, typer.Option(metavar="arena-metavar-picture", help="arena-option-picture")] = None,
     as_json: AsJson = False,
     _language: Language = None,
@@ -55,9 +55,9 @@ def league(
     output: Output = context.obj
     names = players or list(PLAYERS)
     matches = pairs(game, names, games, seed, options_of(option))
-    run, code = carry_out(matches, output, processes=processes, cluster=cluster, save=save, records=records)
+    run, code = run_matches(matches, output, processes=processes, cluster=cluster, save=save, records=records)
     reports = run.reports()
-    table = standings(names, [(match, run.of_match(at)) for at, match in enumerate(matches)], reports)
+    table = standings(names, [(match, run.results_of(at)) for at, match in enumerate(matches)], reports)
     rates = win_rates(reports)
     if picture:
         title = output.text("arena-picture-title", game=game, games=sum(report.games for report in reports))
@@ -68,7 +68,7 @@ def league(
     else:
         _show_ratings(table, output)
         _show_pairs(table, rates, output)
-        refusals([refusal for report in reports for refusal in report.refusals], output)
+        show_forfeits([forfeit for report in reports for forfeit in report.refusals], output)
     raise typer.Exit(code)
 
 
