@@ -33,7 +33,7 @@ COMPUTED = {
 }
 REFUSALS = [key for game in (card, board, roll) for key, _ in game.notation.REFUSALS.values()]
 PREFIXES = {"terminal": "terminal-"}  # the parts of the package that leave out how their keys begin
-SPEAKERS = {"say", "text", "words", "Message"}
+SPEAKERS = {"say", "text", "texts", "Message"}
 ERRORS = {name for name, value in vars(errors).items() if isinstance(value, type) and issubclass(value, CibolaError)}
 GIVEN = {"reason"}  # comes from the error behind an error
 QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`""")
@@ -92,7 +92,7 @@ def asked() -> Iterator[tuple[str, ast.Call, str]]:
             choices = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
             for choice in choices:
                 if isinstance(choice, ast.Constant) and isinstance(choice.value, str):
-                    key = prefix + choice.value if name == "words" else choice.value
+                    key = prefix + choice.value if name == "texts" else choice.value
                     yield key, call, f"{source.relative_to(PACKAGE)}:{call.lineno}"
 
 

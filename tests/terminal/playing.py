@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from cibola.players import PLAYERS, choose_action
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.screen import TableScreen
-from cibola.terminal.session import Session, against, begin
+from cibola.terminal.session import Session, begin, players_against
 
 Story = Callable[[CibolaApp, Pilot[int]], Awaitable[None]]
 NORMAL = (80, 24)
@@ -20,7 +20,7 @@ PATIENCE = 400
 def sit_down(
     folder: Path, *, opponent: str | None = "greedy", seed: object = 5, seat: int = 0, **options: Any
 ) -> Session:
-    return begin("card", options, against("card", options, opponent, seat), seed, folder / "card.txt")
+    return begin("card", options, players_against("card", options, opponent, seat), seed, folder / "card.txt")
 
 
 def gather(folder: Path, game: str, *players: str, seed: object = 5, **options: Any) -> Session:

@@ -28,7 +28,7 @@ def against_bot(folder: Path, changes: str = "", edition: str = "mini") -> Sessi
 
 
 def bots_of(session: Session) -> list[BotPlayer]:
-    return [player for _, player in session._hired.values() if isinstance(player, BotPlayer)]
+    return [player for _, player in session._players.values() if isinstance(player, BotPlayer)]
 
 
 async def play_on(app: CibolaApp, pilot: Pilot[int], session: Session) -> None:
@@ -126,12 +126,12 @@ def test_a_saved_game_starts_no_program_unasked(tmp_path: Path) -> None:
         await press(app, pilot, "r")
         await play_on(app, pilot, resumed)
         assert mark.exists()
-        assert resumed.again().programs == resumed.programs
+        assert resumed.new_game().programs == resumed.programs
         app.action_leave()
 
     tell_story(CibolaApp(resumed, "en", pause=0), story)
     with pytest.raises(OptionError, match="wants to start a program"):
-        resume(session.save_to, None).again().question()
+        resume(session.save_to, None).new_game().question()
 
 
 def test_leaving_does_not_wait_for_a_bot_that_thinks(tmp_path: Path) -> None:

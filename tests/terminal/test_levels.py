@@ -8,9 +8,8 @@ from textual.pilot import Pilot
 
 from cibola.messages import LANGUAGES, text
 from cibola.players.levels import LEVELS
-from cibola.terminal.app import CibolaApp
-from cibola.terminal.levels import LevelHint, LevelPage
-from cibola.terminal.opening import open_app
+from cibola.terminal.app import CibolaApp, open_app
+from cibola.terminal.pages import LevelHint, LevelPage
 from cibola.terminal.screen import TableScreen
 from cibola.terminal.session import PERSON
 
@@ -46,7 +45,7 @@ def test_a_key_chooses(tmp_path: Path, key: str, computer: str, name: str) -> No
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
         assert app.session.computers == {1: computer}
-        assert app.words.player(1) == name
+        assert app.texts.player(1) == name
         assert name in screen_text(app)
 
     tell_story(opened(tmp_path), story)
@@ -69,7 +68,7 @@ def test_all_computers_are_of_the_level_and_people_stay(tmp_path: Path) -> None:
         await pilot.pause()
         assert app.session.computers == {0: "level:1", 2: "level:1"}
         assert app.session.people == [1]
-        assert app.words.player(2) == "Computer 2"
+        assert app.texts.player(2) == "Computer 2"
 
     tell_story(opened(tmp_path, "level:3", PERSON, "level:3", game="roll"), story)
 

@@ -14,13 +14,11 @@ from cibola.errors import OptionError
 from cibola.players import PLAYERS, choose_action, find
 from cibola.record.model import load
 from cibola.terminal import run
-from cibola.terminal.app import CibolaApp
-from cibola.terminal.opening import open_app
-from cibola.terminal.pages import PassPage
-from cibola.terminal.palette import SEATS, THEMES
-from cibola.terminal.result import EndPage, RoundPage
+from cibola.terminal.app import CibolaApp, open_app
+from cibola.terminal.pages import EndPage, PassPage, RoundPage
 from cibola.terminal.screen import TableScreen
-from cibola.terminal.session import Session, against
+from cibola.terminal.session import Session, players_against
+from cibola.terminal.theme import SEATS, THEMES
 
 PERSON, GREEDY = "person", "greedy"
 TABLES = [("board", seats) for seats in (2, 3, 4)] + [("roll", seats) for seats in (2, 3, 4, 5)]
@@ -361,8 +359,8 @@ def test_who_plays_is_checked(tmp_path: Path) -> None:
     with pytest.raises(OptionError):
         gather(tmp_path, "roll", *[PERSON] * 6)
     with pytest.raises(OptionError):
-        against("board", {"seats": 3}, GREEDY, 3)
-    assert against("board", {"seats": 3}, GREEDY, 1) == [GREEDY, PERSON, GREEDY]
+        players_against("board", {"seats": 3}, GREEDY, 3)
+    assert players_against("board", {"seats": 3}, GREEDY, 1) == [GREEDY, PERSON, GREEDY]
 
 
 @pytest.mark.parametrize(

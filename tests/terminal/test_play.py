@@ -11,7 +11,7 @@ from cibola.drawing import SYMBOLS
 from cibola.players import PLAYERS, choose_action, find
 from cibola.record.model import load
 from cibola.terminal.app import CibolaApp
-from cibola.terminal.card.result import FinalPage, ResultPage
+from cibola.terminal.card.screen import CardEndPage, CardRoundPage
 from cibola.terminal.pages import PassPage
 from cibola.terminal.screen import TableScreen
 
@@ -29,7 +29,7 @@ def test_a_whole_game_is_played_by_keyboard(tmp_path: Path, options: dict[str, A
             assert session.position.mover == seat
             action = choose_action(PLAYERS["greedy"], session.position, 0)
             await press(app, pilot, *keys_of(session, action))
-        assert isinstance(app.screen, FinalPage)
+        assert isinstance(app.screen, CardEndPage)
         shown = screen_text(app)
         for side in session.position.view(None).sides:
             assert str(side.total).replace("-", "−") in shown
@@ -49,7 +49,7 @@ def test_a_match_of_two_rounds_shows_a_receipt_after_each(tmp_path: Path) -> Non
         await settle(app, pilot)
         while not session.position.round_ends:
             await press(app, pilot, *keys_of(session, choose_action(PLAYERS["greedy"], session.position, 0)))
-        assert type(app.screen) is ResultPage
+        assert type(app.screen) is CardRoundPage
         assert "Round 1 of 2" in screen_text(app)
         await press(app, pilot, "enter")
         assert isinstance(app.screen, TableScreen)
@@ -64,7 +64,7 @@ def cards_in(text: str) -> set[str]:
 
 
 def hand_text(app: CibolaApp) -> list[str | None]:
-    from cibola.terminal.cells import HandCard  # noqa: PLC0415 (only here)
+    from cibola.terminal.widgets import HandCard  # noqa: PLC0415 (only here)
 
     table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
     return [card.card for card in table.query(HandCard) if card.display]
@@ -89,7 +89,7 @@ def test_two_at_one_keyboard_never_see_each_others_hand(tmp_path: Path) -> None:
             if session.position.mover is not None:
                 assert hand_text(app) == session.position.view(seat).sides[seat].hand
                 await press(app, pilot, "enter")
-        assert isinstance(app.screen, FinalPage)
+        assert isinstance(app.screen, CardEndPage)
 
     tell_story(CibolaApp(session, "en", pause=0), story)
 

@@ -9,8 +9,7 @@ from textual.pilot import Pilot
 from cibola.errors import OptionError
 from cibola.record.model import load
 from cibola.terminal import saves
-from cibola.terminal.app import CibolaApp
-from cibola.terminal.opening import open_app
+from cibola.terminal.app import CibolaApp, open_app
 from cibola.terminal.screen import TableScreen
 from cibola.terminal.session import Session, resume
 

@@ -13,8 +13,8 @@ from textual.pilot import Pilot
 from cibola.messages import bundle
 from cibola.record.model import load
 from cibola.terminal.app import CibolaApp
-from cibola.terminal.palette import CARDS, INKS, SYMBOLS, THEMES
 from cibola.terminal.screen import TableScreen
+from cibola.terminal.theme import CARDS, INKS, SYMBOLS, THEMES
 
 NAMED = [
     *("enter", "space", "escape", "tab", "shift+tab", "up", "down", "left", "right", "home", "end", "pageup"),
@@ -108,7 +108,7 @@ def test_80_by_24_shows_every_control(tmp_path: Path, language: str, options: di
         shown = screen_text(app)
         letters = [getattr(cell, "letter", "") for cell in app.screen.query("PlaceCell")]
         assert len(letters) == (6 if options else 5)
-        assert all(f"{SYMBOLS[letter]} {app.words.place(letter, long=False)}" in shown for letter in letters)
+        assert all(f"{SYMBOLS[letter]} {app.texts.place(letter, long=False)}" in shown for letter in letters)
 
     tell_story(CibolaApp(session, language, pause=0), story)
 

@@ -18,17 +18,17 @@ def run(
     save_to: Path | None = None,
     ask_level: bool = False,
 ) -> int:
-    """Play in the terminal; give the exit code.
+    """Play in the terminal; return the exit code.
 
     `players` says who sits where, one word a seat: `person`, or the text of a computer player. Without it one person
     sits at `seat` against the opponent; without an opponent only people share the keyboard. A game to resume says
     itself who plays it; if it cannot be taken up, one is told why and may begin a new one with what is given here.
     With `ask_level` people choose the level of all computers before a new game.
     """
-    from cibola.terminal.opening import open_app  # noqa: PLC0415 (Textual is loaded only to play)
-    from cibola.terminal.session import against  # noqa: PLC0415 (as above)
+    from cibola.terminal.app import open_app  # noqa: PLC0415 (Textual is loaded only to play)
+    from cibola.terminal.session import players_against  # noqa: PLC0415 (as above)
 
-    seated = players if players is not None else against(game, options, opponent, seat)
+    seated = players if players is not None else players_against(game, options, opponent, seat)
     app = open_app(game, options, seated, language, seed, resume, save_to, ask_level=ask_level)
     try:
         return app.run() or 0

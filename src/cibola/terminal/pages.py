@@ -1,7 +1,7 @@
-"""Pages over the table: passing the screen, all keys, leaving, notices about a saved game or a computer."""
+"""Pages over the table: passing the screen, help, leaving, levels, results, notices and failures."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -12,60 +12,60 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from cibola.errors import CibolaError
-from cibola.terminal.words import Words
+from cibola.players.levels import LEVELS, USUAL, Level
+from cibola.terminal.session import Session
+from cibola.terminal.texts import Texts
 
 if TYPE_CHECKING:
     from cibola.terminal.app import CibolaApp
 
+
 ON, LEAVE, AGAIN = "on", "leave", "again"
 SCROLLS = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}
 
-Text = Callable[[Words], Content | str]
+Text = Callable[[Texts], Content | str]
 
 
 class ChoiceHint(Static):
-    """One thing that can be chosen on a page; a click chooses it."""
+    """An option of a page; a click chooses it."""
 
     class Chosen(Message):
-        """A choice was clicked."""
+        """An option was clicked."""
 
         def __init__(self, result: str) -> None:
-            """Remember what it leads to."""
+            """Hold the result of the page."""
             super().__init__()
             self.result = result
 
     def __init__(self, key: str, result: str) -> None:
-        """Stand for a result, under a key of the catalogue."""
+        """Make an option for a result, labelled by a key of the catalogue."""
         super().__init__()
         self.text_key, self.result = key, result
 
-    def told(self, words: Words) -> Content | str:
-        """Say what can be chosen."""
-        return words(self.text_key)
+    def label(self, texts: Texts) -> Content | str:
+        """Return the label."""
+        return texts(self.text_key)
 
     def on_click(self, event: Click) -> None:
         event.stop()
         self.post_message(self.Chosen(self.result))
 
 
-class Page(Screen[str]):
-    """A title, a text, and what can be chosen: keys and clicks lead to a result."""
+class PageScreen(Screen[str]):
+    """A title, a text and options; a key or a click dismisses the page with a result."""
 
     keys: ClassVar[dict[str, str]] = {"enter": ON, "space": ON, "escape": ON}
     choices: ClassVar[tuple[tuple[str, str], ...]] = (("continue", ON),)
 
     def __init__(self, title: Text, text: Text) -> None:
-        """Make a page whose words are asked for when it is shown, in the language of that moment."""
+        """Make a page whose texts are computed when it is shown, since the language may change."""
         super().__init__()
         self.title_of, self.text_of = title, text
 
     @property
     def cibola(self) -> "CibolaApp":
-        """The app, by its own type."""
-        from cibola.terminal.app import CibolaApp  # noqa: PLC0415 (the app shows pages)
-
-        assert isinstance(self.app, CibolaApp)  # noqa: S101 (nothing else shows this page)
-        return self.app
+        """The app, with its own type."""
+        return cast("CibolaApp", self.app)
 
     def compose(self) -> ComposeResult:
         with Vertical(id="page"):
@@ -78,7 +78,7 @@ class Page(Screen[str]):
                     yield ChoiceHint(key, result)
 
     def more(self) -> ComposeResult:
-        """Give what stands below the text, if anything."""
+        """Yield the widgets below the text, if any."""
         yield from ()
 
     def on_mount(self) -> None:
@@ -88,12 +88,12 @@ class Page(Screen[str]):
         self.query_one("#page-scroll").styles.max_height = max(1, self.size.height - AROUND)
 
     def show(self) -> None:
-        """Write everything in the current language."""
-        words = self.cibola.words
-        self.query_one("#page-title", Static).update(self.title_of(words))
-        self.query_one("#page-text", Static).update(self.text_of(words))
+        """Update all texts to the current language."""
+        texts = self.cibola.texts
+        self.query_one("#page-title", Static).update(self.title_of(texts))
+        self.query_one("#page-text", Static).update(self.text_of(texts))
         for choice in self.query(ChoiceHint):
-            choice.update(choice.told(words))
+            choice.update(choice.label(texts))
 
     def on_key(self, event: Key) -> None:
         key = (event.character or "").lower() if event.is_printable and event.key != "space" else event.key
@@ -113,84 +113,154 @@ class Page(Screen[str]):
         self.finish(event.result)
 
     def finish(self, result: str) -> None:
-        """Close the page, once."""
+        """Dismiss the page, unless that has been done."""
         if self.app.screen is self:
             self.dismiss(result)
 
 
-class PassPage(Page):
-    """Between two people at one keyboard: nothing of the table shows."""
+class PassPage(PageScreen):
+    """The page between two people at one keyboard: it hides the table."""
 
     keys: ClassVar = {"enter": ON, "space": ON, "q": LEAVE, "escape": LEAVE}
 
     def __init__(self, seat: int) -> None:
-        """Wait for the person of this seat."""
+        """Make the page that waits for the person of this seat."""
         super().__init__(
-            lambda words: words("pass-title", name=words.player(seat)),
-            lambda words: words("pass-text", name=words.player(seat)),
+            lambda texts: texts("pass-title", name=texts.player(seat)),
+            lambda texts: texts("pass-text", name=texts.player(seat)),
         )
 
 
-class QuitPage(Page):
-    """Leaving, after a question."""
+class QuitPage(PageScreen):
+    """The question before leaving."""
 
     keys: ClassVar = {"enter": LEAVE, "q": LEAVE, "escape": ON}
     choices: ClassVar = (("quit-leave", LEAVE), ("quit-stay", ON))
 
     def __init__(self, *, is_saved: bool) -> None:
-        """Say whether the game is safe."""
+        """Make the page, which says whether the game is saved."""
         super().__init__(
-            lambda words: words("quit-title"), lambda words: words("quit-text" if is_saved else "quit-unsaved")
+            lambda texts: texts("quit-title"), lambda texts: texts("quit-text" if is_saved else "quit-unsaved")
         )
 
 
-class NoticePage(Page):
-    """A saved game could not be taken up."""
+class NoticePage(PageScreen):
+    """A saved game could not be resumed."""
 
     keys: ClassVar = {"enter": ON, "q": LEAVE, "escape": LEAVE}
     choices: ClassVar = (("notice-new", ON), ("notice-leave", LEAVE))
 
 
-class FailurePage(Page):
-    """A computer cannot play: somebody else does, or it is asked again."""
+class FailurePage(PageScreen):
+    """A computer player failed: replace it, or try again."""
 
     keys: ClassVar = {"enter": ON, "r": AGAIN, "q": LEAVE, "escape": LEAVE}
     choices: ClassVar = (("failure-replace", ON), ("failure-retry", AGAIN), ("failure-leave", LEAVE))
 
     def __init__(self, seat: int, error: CibolaError) -> None:
-        """Tell what stands against the computer of a seat."""
+        """Make the page about an error of a seat's computer player."""
         super().__init__(
-            lambda words: words("failure-title", name=words.player(seat)), lambda words: error.text(words.language)
+            lambda texts: texts("failure-title", name=texts.player(seat)), lambda texts: error.text(texts.language)
         )
 
 
-# What the page of keys lists: first the game's own, then those of every game.
-HELP = {
-    "card": ("pick", "lay", "discard", "deck", "pile", "escape"),
-    "roll": ("colour", "digit", "write", "refuse", "arrow", "stay", "step"),
-    "board": ("pick", "lay", "lead", "discard", "take", "move", "stay"),
-}
-HELP_ALWAYS = ("hint", "back", "save", "type", "language", "theme", "quit")
+COMMON_KEYS = ("hint", "back", "save", "type", "language", "theme", "quit")
 KEY_COLUMN = 31
 AROUND = 6  # lines of a page besides its text: border, title, choices
 
 
-class HelpPage(Page):
-    """All keys."""
+class HelpPage(PageScreen):
+    """The rules in two sentences, and all keys."""
 
     keys: ClassVar = {"enter": ON, "space": ON, "escape": ON, "?": ON, "q": ON}
     choices: ClassVar = (("back-to-table", ON),)
 
-    def __init__(self, game: str) -> None:
-        """List those of a game."""
-        super().__init__(lambda words: words("help-title"), lambda words: help_text(words, game))
+    def __init__(self, game: str, keys: Sequence[str]) -> None:
+        """Make the page for a game, with the keys that only this game has."""
+        super().__init__(lambda texts: texts("help-title"), lambda texts: help_text(texts, game, keys))
 
 
-def help_text(words: Words, game: str) -> Content:
-    """Write the rules in two sentences, then every key."""
-    lines = [Content(words(f"help-{game}-turn")), Content(words(f"help-{game}-score")), Content("")]
-    keys = [*(f"help-{game}-{name}" for name in HELP[game]), *(f"help-{name}" for name in HELP_ALWAYS)]
-    for name in keys:
-        key, does = words(name, game=game).split(" | ")
+def help_text(texts: Texts, game: str, keys: Sequence[str]) -> Content:
+    """Return the rules in two sentences, then every key."""
+    lines = [Content(texts(f"help-{game}-turn")), Content(texts(f"help-{game}-score")), Content("")]
+    for name in [*(f"help-{game}-{key}" for key in keys), *(f"help-{key}" for key in COMMON_KEYS)]:
+        key, does = texts(name, game=game).split(" | ")
         lines.append(Content.assemble((f"{key:<{KEY_COLUMN}}", "bold $accent"), does))
     return Content("\n").join(lines)
+
+
+INDENT = "\n   "
+
+
+class LevelHint(ChoiceHint):
+    """The option of one level: its number, its name, and how it plays."""
+
+    def __init__(self, level: Level) -> None:
+        """Make the option for the player of a level."""
+        super().__init__("level", level.player)
+        self.level = level
+
+    def label(self, texts: Texts) -> Content:
+        """Return the name of the level, and how it plays."""
+        name = texts("level", number=self.level.number, name=texts.level(self.level))
+        return Content.assemble((name, "bold $accent"), INDENT, texts.about(self.level))
+
+
+class LevelPage(PageScreen):
+    """The question before a game how strong the computer shall be; the result is the text of a player."""
+
+    keys: ClassVar = {
+        **{str(level.number): level.player for level in LEVELS},
+        "enter": USUAL.player,
+        "q": LEAVE,
+        "escape": LEAVE,
+    }
+    choices: ClassVar = (("level-usual", USUAL.player), ("level-leave", LEAVE))
+
+    def __init__(self) -> None:
+        """Make the page."""
+        super().__init__(lambda texts: texts("level-title"), lambda texts: texts("level-text"))
+
+    def more(self) -> ComposeResult:
+        """List the levels."""
+        for level in LEVELS:
+            yield LevelHint(level)
+
+
+class RoundPage(PageScreen):
+    """The result of one round."""
+
+    def __init__(self, session: Session, number: int) -> None:
+        """Make the page of a round, counted from 0."""
+        self.session, self.number = session, number
+        super().__init__(self.title_in, self.text_in)
+
+    def title_in(self, texts: Texts) -> str:
+        """Return the number of the round."""
+        return texts("result-round", round=self.number + 1, rounds=int(self.session.position.boxes["rounds"][0]))
+
+    def text_in(self, texts: Texts) -> Content:
+        """Return the result of the round; each game implements it."""
+        raise NotImplementedError
+
+
+class EndPage(RoundPage):
+    """The result of the last round, and who has won the game."""
+
+    keys: ClassVar = {"enter": ON, "space": ON, "escape": ON, "n": AGAIN, "q": LEAVE}
+    choices: ClassVar = (("result-again", AGAIN), ("result-table", ON), ("result-leave", LEAVE))
+
+    def title_in(self, texts: Texts) -> str:
+        return winner_text(self.session, texts)
+
+
+def winner_text(session: Session, texts: Texts) -> str:
+    """Return a sentence that says who has won."""
+    outcome = session.position.outcome
+    winners = outcome.winners if outcome else ()
+    if len(winners) != 1:
+        return texts("result-shared" if winners else "result-nobody")
+    if session.is_shared:
+        return texts("result-winner", name=texts.player(winners[0]))
+    is_own = winners[0] in session.people
+    return texts("result-won") if is_own else texts("result-lost", name=texts.player(winners[0]))

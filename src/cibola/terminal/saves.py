@@ -1,4 +1,4 @@
-"""Saved games: one file, written whole or not at all; what is in the way is kept aside, never overwritten."""
+"""Saved games: each file is replaced atomically; a file of another game is moved aside, never overwritten."""
 
 import os
 import tempfile
@@ -15,12 +15,12 @@ DAMAGED, EARLIER = "damaged", "earlier"
 
 
 def default_path(game: str) -> Path:
-    """Say where a game is saved unless one asks for another place."""
+    """Return the path where a game is saved by default."""
     return user_data_path("cibola") / "saves" / f"{game}.txt"
 
 
 def write(path: Path, position: Position) -> None:
-    """Save a game: into a new file beside the old one, which it then replaces."""
+    """Save a game to a temporary file, which then replaces the old one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
@@ -40,18 +40,18 @@ def read(path: Path) -> Position:
     return load(path.read_bytes()).replay()
 
 
-def clear_the_way(path: Path) -> Path | None:
-    """Move a file aside that a new game would overwrite: a damaged one, or a game that is not over."""
+def move_aside(path: Path) -> Path | None:
+    """Move aside a file that a new game would overwrite, if it is damaged or its game is not over."""
     if not path.exists():
         return None
     try:
         position = read(path)
     except CibolaError:
-        return _set_aside(path, DAMAGED)
-    return _set_aside(path, EARLIER) if position.outcome is None and position.log.pasts else None
+        return _rename(path, DAMAGED)
+    return _rename(path, EARLIER) if position.outcome is None and position.log.pasts else None
 
 
-def _set_aside(path: Path, why: str) -> Path:
+def _rename(path: Path, why: str) -> Path:
     number = 1
     while (aside := path.with_name(f"{path.stem}.{why}-{number}{path.suffix}")).exists():
         number += 1

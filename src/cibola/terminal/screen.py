@@ -1,8 +1,8 @@
-"""A table's screen: keys and clicks become actions, and the session answers. What the games share."""
+"""The screen of a table, as all games share it: it turns keys and clicks into actions of the session."""
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import work
 from textual.app import ComposeResult
@@ -13,9 +13,9 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from cibola.errors import CibolaError
-from cibola.terminal.pages import AGAIN, LEAVE, FailurePage, HelpPage, Page, PassPage
-from cibola.terminal.panels import KeyHint
+from cibola.terminal.pages import AGAIN, LEAVE, FailurePage, HelpPage, PageScreen, PassPage
 from cibola.terminal.session import Session
+from cibola.terminal.widgets import KeyHint
 
 if TYPE_CHECKING:
     from cibola.terminal.app import CibolaApp
@@ -34,71 +34,69 @@ KEYS = {
 
 
 def widths(least: int) -> list[tuple[int, str]]:
-    """Name the widths at which a table is laid out in another way."""
+    """Return Textual's breakpoints for the width of a table."""
     return [(0, "-tiny"), (least, "-narrow"), (116, "-wide")]
 
 
 def heights(least: int) -> list[tuple[int, str]]:
-    """Name the heights at which a table is laid out in another way."""
+    """Return Textual's breakpoints for the height of a table."""
     return [(0, "-flat"), (least, "-low"), (32, "-tall")]
 
 
 class TableScreen(Screen[None]):
-    """Play at one table. Each game says what lies on it, and what its keys do."""
+    """The screen of one table. Each game implements its table, its note and its keys."""
 
     AUTO_FOCUS = ""
     smallest: ClassVar[tuple[int, int]]  # the window that the table needs
     keys: ClassVar[dict[str, str]]  # the game's own, besides those that every game has
+    help_keys: ClassVar[tuple[str, ...]]  # the game's own keys, as the help lists them
     question: ClassVar[str]  # an action that the rules may be asked about when nobody is to move
 
     def __init__(self, session: Session) -> None:
-        """Sit down at a session's table."""
+        """Make the screen of a session."""
         super().__init__()
         self.session = session
-        self.told: Callable[[], str] | None = None
+        self.notice: Callable[[], str] | None = None
         self.is_refusal = False
 
     # --- what each game says ---
 
     def table(self) -> Widget:
-        """Make the table of this game."""
+        """Make the widget of the table."""
         raise NotImplementedError
 
     def show_table(self) -> None:
-        """Show the table as it is now."""
+        """Update the widget of the table."""
         raise NotImplementedError
 
     def news(self) -> str:
-        """Tell what just happened."""
+        """Return what just happened, for the note."""
         raise NotImplementedError
 
     def guidance(self) -> str:
-        """Say what one can do now."""
+        """Return a sentence that says what can be done now."""
         raise NotImplementedError
 
-    def result_page(self, number: int, *, is_last: bool) -> Page:
-        """Make the page for the end of a round, counted from 0, or of the game."""
+    def result_page(self, number: int, *, is_last: bool) -> PageScreen:
+        """Make the page of a round's result, counted from 0."""
         raise NotImplementedError
 
-    def clear_choice(self) -> None:
-        """Put back everything that was picked."""
+    def reset_selection(self) -> None:
+        """Clear the selection."""
         raise NotImplementedError
 
     def follow(self, action: str) -> Callable[[], str]:
-        """Pick what a hint advises, and give the words to tell it."""
+        """Select what a hint advises; return a function that says it in the current language."""
         raise NotImplementedError
 
-    def obey_more(self, key: str) -> bool:
-        """Do what a key stands for that has no name; say whether it stands for anything."""
+    def obey_other_key(self, key: str) -> bool:
+        """Handle a key that has no action of its own; return whether it means anything."""
         raise NotImplementedError
 
     @property
     def cibola(self) -> "CibolaApp":
-        """The app, by its own type."""
-        from cibola.terminal.app import CibolaApp  # noqa: PLC0415 (the app shows this screen)
-
-        assert isinstance(self.app, CibolaApp)  # noqa: S101 (nothing else shows this screen)
-        return self.app
+        """The app, with its own type."""
+        return cast("CibolaApp", self.app)
 
     def compose(self) -> ComposeResult:
         yield self.table()
@@ -114,44 +112,44 @@ class TableScreen(Screen[None]):
     # --- showing ---
 
     def show(self) -> None:
-        """Show everything as it is now, in the current language and theme."""
-        words = self.cibola.words
+        """Update everything, in the current language and theme."""
+        texts = self.cibola.texts
         self.show_table()
-        self.query_one("#small", Static).update(words("small", width=self.smallest[0], height=self.smallest[1]))
-        self.query_one("#line", Input).placeholder = words(f"type-here-{self.session.position.game.name}")
+        self.query_one("#small", Static).update(texts("small", width=self.smallest[0], height=self.smallest[1]))
+        self.query_one("#line", Input).placeholder = texts(f"type-here-{self.session.position.game.name}")
         note = self.query_one("#note", Static)
-        note.set_class(self.is_refusal and self.told is not None, "error")
-        told = self.told() if self.told else self.news()
+        note.set_class(self.is_refusal and self.notice is not None, "error")
+        told = self.notice() if self.notice else self.news()
         guidance = self.guidance()
         both = [Content(told)] if told else []
-        if not (self.told and self.is_refusal):
+        if not (self.notice and self.is_refusal):
             both.append(Content.styled(guidance, "$quiet"))
         note.update(Content("\n").join(both), layout=False)
 
-    def tell(self, text: Callable[[], str], *, is_refusal: bool = False) -> None:
-        """Tell something on the line of notes, until the next thing happens."""
-        self.told, self.is_refusal = text, is_refusal
+    def show_notice(self, text: Callable[[], str], *, is_refusal: bool = False) -> None:
+        """Show a text in the note until the next event."""
+        self.notice, self.is_refusal = text, is_refusal
         self.show()
 
     def refuse(self, key: str, **args: object) -> None:
-        """Say in one sentence why nothing happened."""
-        self.tell(lambda: self.cibola.words(key, **args), is_refusal=True)
+        """Show in the note why nothing happened."""
+        self.show_notice(lambda: self.cibola.texts(key, **args), is_refusal=True)
 
     # --- the way of a turn ---
 
     def advance(self) -> None:
-        """Show the table, then do what is due: a result, a computer's turn, passing the screen."""
+        """Do what is due: show a result, ask a computer, pass the screen; then update the table."""
         session = self.session
         if session.rounds_shown < session.rounds_done:
             self.show_result()
         elif session.is_thinking:
-            self.think(session.ticket)
+            self.ask_computer(session.revision)
         elif session.is_passing and session.at_screen is None:
             self.pass_screen()
         self.show()
 
     def enter_waiting(self) -> bool:
-        """Do what Enter does when nobody here is to act: pass the screen, or show the result; say whether it did."""
+        """Pass the screen or show the result, as Enter does when no person is to act; return whether it did."""
         session = self.session
         if session.is_passing:
             self.pass_screen()
@@ -163,7 +161,7 @@ class TableScreen(Screen[None]):
         return True
 
     def show_result(self) -> None:
-        """Show the receipts of the round that has just ended; hands are put away."""
+        """Show the result of the round that has just ended, and hide the hands."""
         session = self.session
         number, session.rounds_shown = session.rounds_shown, session.rounds_shown + 1
         if session.is_shared:
@@ -172,16 +170,16 @@ class TableScreen(Screen[None]):
         self.app.push_screen(self.result_page(number, is_last=is_last), self.after_result)
 
     def after_result(self, result: str | None) -> None:
-        """Go on to the next round, to a new game, or leave."""
+        """Continue with the next round or a new game, or leave."""
         if result == AGAIN:
-            self.cibola.begin(self.session.again())
+            self.cibola.begin(self.session.new_game())
         elif result == LEAVE:
             self.cibola.action_leave()
         else:
             self.advance()
 
     def pass_screen(self) -> None:
-        """Hide everything until the other person is at the screen."""
+        """Hide the table until the next person is at the screen."""
         seat = self.session.position.mover
         if seat is not None:
             self.session.at_screen = None
@@ -189,127 +187,127 @@ class TableScreen(Screen[None]):
             self.app.push_screen(PassPage(seat), lambda result: self.after_pass(seat, result))
 
     def after_pass(self, seat: int, result: str | None) -> None:
-        """Show the hand of whoever is at the screen now."""
+        """Show the table to the person of a seat."""
         if result == LEAVE:
             self.cibola.action_ask_to_leave()
             return
         self.session.at_screen = seat
-        self.clear_choice()
+        self.reset_selection()
         self.advance()
 
     @work(exclusive=True, group="think")
-    async def think(self, ticket: int) -> None:
-        """Let the computer think beside the screen, and play what it chose if nothing happened meanwhile."""
+    async def ask_computer(self, revision: int) -> None:
+        """Ask the computer to move in another thread, and play its selection unless it is out of date."""
         await asyncio.sleep(self.cibola.pause)
         try:
             action = await asyncio.to_thread(self.session.question())
         except CibolaError as error:
-            if self.is_due(ticket):
-                self.tell_failure(error)
+            if self.is_due(revision):
+                self.show_failure(error)
         else:
-            if self.is_due(ticket):
+            if self.is_due(revision):
                 self.play(action)
 
-    def is_due(self, ticket: int) -> bool:
-        """Ask whether what was thought is still wanted: nothing happened meanwhile, and nobody has left."""
-        return ticket == self.session.ticket and self.is_attached and not self.session.is_closed
+    def is_due(self, revision: int) -> bool:
+        """Return whether an answer is still wanted: nothing has happened since, and nobody has left."""
+        return revision == self.session.revision and self.is_attached and not self.session.is_closed
 
-    def tell_failure(self, error: CibolaError) -> None:
-        """Say why the computer cannot play, and ask what to do: nothing of the game is lost."""
+    def show_failure(self, error: CibolaError) -> None:
+        """Show why the computer cannot play, and ask what to do."""
         seat = self.session.position.mover or 0
         self.app.push_screen(FailurePage(seat, error), lambda result: self.after_failure(seat, error, result))
 
     def after_failure(self, seat: int, error: CibolaError, result: str | None) -> None:
-        """Let the stand-in play on, or ask the computer once more."""
+        """Replace the computer player, or ask it again."""
         if result == LEAVE:
             self.cibola.action_ask_to_leave()
         elif result == AGAIN:
-            self.session.agree_to_program(seat)
+            self.session.allow_program(seat)
             self.advance()
         else:
-            self.carry_out(lambda: self.session.replace(seat, error.text(self.cibola.words.language)))
+            self.carry_out(lambda: self.session.replace(seat, error.text(self.cibola.texts.language)))
 
     @work(exclusive=True, group="hint")
-    async def ask_adviser(self, ticket: int) -> None:
-        """Let the adviser think beside the screen, from this seat's own knowledge."""
+    async def ask_adviser(self, revision: int) -> None:
+        """Ask the adviser in another thread, with what this seat knows."""
         action = await asyncio.to_thread(self.session.question_to_adviser())
-        if self.is_due(ticket) and self.session.is_open:
-            self.tell(self.follow(action))
+        if self.is_due(revision) and self.session.is_open:
+            self.show_notice(self.follow(action))
 
     def play(self, action: str) -> None:
-        """Carry out an action, or say why not."""
+        """Play an action, or show why it is not allowed."""
         self.carry_out(lambda: self.session.play(action))
 
     def carry_out(self, act: Callable[[], None]) -> None:
-        """Do something to the game; a refusal is told, and the table stays as it is."""
-        before = self.session.ticket
+        """Run a change of the game; an error is shown, and the table stays as it is."""
+        before = self.session.revision
         try:
             act()
         except CibolaError as error:
             refusal = error
-            self.tell(lambda: refusal.text(self.cibola.words.language), is_refusal=True)
+            self.show_notice(lambda: refusal.text(self.cibola.texts.language), is_refusal=True)
         else:
-            self.told = None
-        if self.session.ticket != before:
-            self.clear_choice()
+            self.notice = None
+        if self.session.revision != before:
+            self.reset_selection()
             self.save()
             self.advance()
 
     def save(self) -> bool:
-        """Save the game; if that fails, say so and go on."""
+        """Save the game, or show why that failed; return whether it is saved."""
         try:
             aside = self.session.save()
         except OSError as error:
             reason = error.strerror or str(error)
-            self.tell(lambda: self.cibola.words("told-unsaved", reason=reason), is_refusal=True)
+            self.show_notice(lambda: self.cibola.texts("told-unsaved", reason=reason), is_refusal=True)
             return False
         if aside:
-            self.tell(lambda: self.cibola.words("told-aside", path=str(aside)))
+            self.show_notice(lambda: self.cibola.texts("told-aside", path=str(aside)))
         return True
 
     def is_ready(self) -> bool:
-        """Ask whether the person at the screen may act; if not, say what is awaited."""
+        """Return whether the viewer is to act; if not, show what is awaited."""
         if self.session.is_open:
             return True
         mover = self.session.position.mover
         if mover is None:
             self.play(self.question)  # the rules say why not
         elif self.session.is_passing:
-            self.told = None
+            self.notice = None
             self.show()
         else:
-            self.tell(lambda: self.cibola.words("told-wait", name=self.cibola.words.player(mover)))
+            self.show_notice(lambda: self.cibola.texts("told-wait", name=self.cibola.texts.player(mover)))
         return False
 
     # --- keys ---
 
     def on_key(self, event: Key) -> None:
         key = (event.character or "").lower() if event.is_printable and event.key != "space" else event.key
-        if (key == "escape" or not self.has_class("typing")) and self.obey(key):
+        if (key == "escape" or not self.has_class("typing")) and self.obey_key(key):
             event.stop()
 
-    def obey(self, key: str) -> bool:
-        """Do what a key stands for; say whether it stands for anything."""
+    def obey_key(self, key: str) -> bool:
+        """Handle a key; return whether it means anything."""
         name = self.keys.get(key) or KEYS.get(key)
         if name is None:
-            return self.obey_more(key)
-        self.act(name)
+            return self.obey_other_key(key)
+        self.run_command(name)
         return True
 
-    def act(self, name: str) -> None:
-        """Do what a key, or a click on its hint, stands for."""
+    def run_command(self, name: str) -> None:
+        """Run the action of a key, or of a click on its hint."""
         getattr(self, f"do_{name}", lambda: None)()
 
     def do_unpick(self) -> None:
         self.remove_class("typing")
         self.set_focus(None)
-        self.clear_choice()
-        self.told = None
+        self.reset_selection()
+        self.notice = None
         self.show()
 
     def do_hint(self) -> None:
         if self.session.is_open:
-            self.ask_adviser(self.session.ticket)
+            self.ask_adviser(self.session.revision)
         else:
             self.refuse("told-no-hint")
 
@@ -317,14 +315,14 @@ class TableScreen(Screen[None]):
         if not self.session.take_back():
             self.refuse("told-nothing-back")
             return
-        self.clear_choice()
-        self.tell(lambda: self.cibola.words("told-back"))
+        self.reset_selection()
+        self.show_notice(lambda: self.cibola.texts("told-back"))
         self.save()
         self.advance()
 
     def do_save(self) -> None:
         if self.save():
-            self.tell(lambda: self.cibola.words("told-saved", path=str(self.session.save_to)))
+            self.show_notice(lambda: self.cibola.texts("told-saved", path=str(self.session.save_to)))
 
     def do_type(self) -> None:
         if self.is_ready():
@@ -334,7 +332,7 @@ class TableScreen(Screen[None]):
             line.focus()
 
     def do_keys(self) -> None:
-        self.app.push_screen(HelpPage(self.session.position.game.name))
+        self.app.push_screen(HelpPage(self.session.position.game.name, self.help_keys))
 
     def do_language(self) -> None:
         self.cibola.switch_language()
@@ -354,4 +352,4 @@ class TableScreen(Screen[None]):
 
     def on_key_hint_pressed(self, event: KeyHint.Pressed) -> None:
         if event.action in {*self.keys.values(), *KEYS.values()}:
-            self.act(event.action)
+            self.run_command(event.action)

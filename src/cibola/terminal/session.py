@@ -1,4 +1,4 @@
-"""One game at one terminal: who sits where, what they do, and the file that remembers it. No screen in here."""
+"""A session: one game at one terminal, its people and computers, and its saved file. It knows no screen."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -24,7 +24,7 @@ class Session:
     """A position, the people and computers at it, and where it is saved."""
 
     def __init__(self, position: Position, save_to: Path, programs: Iterable[str] = ()) -> None:
-        """Take a game up. A seat whose player is called like a computer player is played by it.
+        """Start a session. A seat whose name is that of a computer player is played by it.
 
         `programs` are the bots that may be started. A saved game names others, perhaps, but a file starts nothing.
         """
@@ -32,12 +32,12 @@ class Session:
         self.save_to = save_to
         self.programs = set(programs)
         self.is_closed = False
-        self._hired: dict[int, tuple[str, Player]] = {}
+        self._players: dict[int, tuple[str, Player]] = {}
         self.has_secrets = "hand" in (position.states.dtype.names or ())
         self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
         self.rounds_shown = max(0, self.rounds_done - (position.outcome is not None))
         self._is_saved_before = False
-        self._moment: tuple[int, int | None] | None = None
+        self._view_key: tuple[int, int | None] | None = None
         self._view: Any
 
     # --- who ---
@@ -63,7 +63,7 @@ class Session:
         return self.at_screen if self.has_secrets else self._last_person()
 
     def _last_person(self) -> int | None:
-        """Where nothing is hidden, the screen is that of whoever is to move, or of the last person who did."""
+        """Return the person to move, or else the last one who moved: the viewer where nothing is hidden."""
         if self.position.mover in self.people:
             return self.position.mover
         moved = (move.seat for move in reversed(self.position.moves) if move.seat in self.people)
@@ -86,37 +86,37 @@ class Session:
 
     @property
     def rounds_done(self) -> int:
-        """Count the rounds whose result can be shown; a game without rounds has one, at its end."""
+        """The number of rounds whose result can be shown; a game without rounds has one, at its end."""
         has_rounds = "rounds" in (self.position.boxes.dtype.names or ())
         return len(self.position.round_ends) if has_rounds else int(self.position.outcome is not None)
 
     @property
     def view(self) -> Any:
-        """The table as the person at the screen may see it; read once after every change."""
-        moment = (self.ticket, self.viewer)
-        if moment != self._moment:
-            self._moment, self._view = moment, self.position.view(self.viewer)
+        """The viewer's view of the table, computed once after every change."""
+        key = (self.revision, self.viewer)
+        if key != self._view_key:
+            self._view_key, self._view = key, self.position.view(self.viewer)
         return self._view
 
     @property
-    def ticket(self) -> int:
-        """A number that grows with every entry: what was thought about an older one is out of date."""
+    def revision(self) -> int:
+        """The length of the log: an answer that was asked for at a smaller one is out of date."""
         return len(self.position.log)
 
     # --- what one can do ---
 
     def play(self, action: str) -> None:
-        """Carry out an action of the seat to move."""
+        """Play an action of the seat to move."""
         self.position.play(action)
 
     def play_line(self, line: str) -> None:
-        """Carry out actions written in the notation, such as `-Y7 D`; all must be readable before one is played."""
+        """Play actions written in the notation, such as `-Y7 D`; none if one of them cannot be read."""
         actions = [self.position.game.read(word) for word in line.split()]
         for action in actions:
             self.position.play(action)
 
     def take_back(self) -> bool:
-        """Take back the last decision of a person, and what followed it; say whether there was one."""
+        """Take back the last action of a person, and what followed it; return whether there was one."""
         log = self.position.log
         decisions = (number for number in reversed(log.numbers()) if self._is_personal(log.pasts[number]))
         last = next(decisions, None)
@@ -131,65 +131,65 @@ class Session:
         return isinstance(past, Move) and past.seat in self.people
 
     def question(self) -> Callable[[], str]:
-        """Ask the computer to move: what to call, in any thread, for its choice from what its seat may know."""
-        return self._ask(self._hire(self.position.mover or 0))
+        """Return a function, for any thread, that asks the computer to move, with what its seat knows."""
+        return self._ask(self._player_of(self.position.mover or 0))
 
     def question_to_adviser(self) -> Callable[[], str]:
-        """Ask the adviser what it would do with the knowledge of the seat to move."""
+        """Return a function, for any thread, that asks the adviser, with what the seat to move knows."""
         return self._ask(find_player(ADVISER))
 
     def _ask(self, player: Player) -> Callable[[], str]:
         return partial(choose_action, player, self.position.copy(), self.position.commitment)
 
-    def _hire(self, seat: int) -> Player:
-        """Find the player of a seat; a bot is kept as long as it sits there."""
+    def _player_of(self, seat: int) -> Player:
+        """Return the player of a seat, made on the first call and kept until the seat changes."""
         name = self.computers[seat]
-        if seat not in self._hired or self._hired[seat][0] != name:
+        if seat not in self._players or self._players[seat][0] != name:
             player = find_player(name)
             if isinstance(player, BotPlayer) and name not in self.programs:
                 raise OptionError("terminal-bot-unasked", name=name)
-            self._dismiss(seat)
-            self._hired[seat] = (name, player)
-        return self._hired[seat][1]
+            self._close_player(seat)
+            self._players[seat] = (name, player)
+        return self._players[seat][1]
 
-    def _dismiss(self, seat: int) -> None:
-        if seat in self._hired:
-            self._hired.pop(seat)[1].close()
+    def _close_player(self, seat: int) -> None:
+        if seat in self._players:
+            self._players.pop(seat)[1].close()
 
-    def agree_to_program(self, seat: int) -> None:
-        """Let the bot of a seat be started."""
+    def allow_program(self, seat: int) -> None:
+        """Allow the bot of a seat to be started."""
         self.programs.add(self.computers[seat])
 
     def replace(self, seat: int, reason: str) -> None:
-        """Let the stand-in play on for a computer that failed; the record says so. Taking back asks it again."""
-        self._dismiss(seat)
+        """Replace a computer player that failed by the stand-in, and note it in the record."""
+        self._close_player(seat)
         self.position.hand_over(seat, STAND_IN, comment=reason)
 
     def close(self) -> None:
-        """Send the computers away; nobody plays here any more."""
+        """Close all computer players."""
         self.is_closed = True
-        for seat in list(self._hired):
-            self._dismiss(seat)
+        for seat in list(self._players):
+            self._close_player(seat)
 
     def save(self) -> Path | None:
-        """Save the game once something was played; give the new name of a file that was in the way the first time."""
+        """Save the game if anything was played; return the new path of another game's file that was moved aside."""
         if not self.position.log.pasts and not self._is_saved_before:
             return None
         aside = None
         if not self._is_saved_before:
-            aside = saves.clear_the_way(self.save_to)
+            aside = saves.move_aside(self.save_to)
         saves.write(self.save_to, self.position)
         self._is_saved_before = True
         return aside
 
-    def again(self) -> "Session":
-        """Begin a new game of the same kind at the same table."""
+    def new_game(self) -> "Session":
+        """Start a new game with the same options and players."""
         position = start(self.position.game.name, players=self.position.names, **self.position.options)
         return Session(position, self.save_to, self.programs)
 
 
 def begin(game: str, options: Mapping[str, Any], players: Sequence[str], seed: object, save_to: Path | None) -> Session:
-    """Begin a new game: a word a seat says who plays there, a person or a computer."""
+    """Start a new game; `players` has a word for each seat, `person` or the text of a computer player."""
     for name in players:
         check_player(name)
     names = ["" if name == PERSON else for_people(name) for name in players]
@@ -198,7 +198,7 @@ def begin(game: str, options: Mapping[str, Any], players: Sequence[str], seed: o
 
 
 def check_player(text: str) -> None:
-    """Refuse a text that names neither a person nor a computer player."""
+    """Raise an error for a text that names neither a person nor a computer player."""
     if text.partition(":")[0] not in (PERSON, *PLAYERS, *MAKERS):
         raise OptionError("player-unknown", name=text, known=f"{PERSON}, {known()}")
     if text != PERSON:
@@ -206,12 +206,12 @@ def check_player(text: str) -> None:
 
 
 def _seats(game: str, count: int) -> dict[str, int]:
-    """Give the option that says how many play, where a game has it."""
+    """Return the option that says how many play, if the game has it."""
     return {"seats": count} if "seats" in find(game).options else {}
 
 
-def against(game: str, options: Mapping[str, Any], opponent: str | None, seat: int) -> list[str]:
-    """Say who plays where one person sits down against computers or, without an opponent, only people do."""
+def players_against(game: str, options: Mapping[str, Any], opponent: str | None, seat: int) -> list[str]:
+    """Return who plays each seat: one person against computers or, without an opponent, only people."""
     seats = find(game).seats(find(game).settle(dict(options)))
     if not 0 <= seat < seats:
         raise OptionError("option-value", name="seat", value=seat, known=", ".join(map(str, range(seats))))
@@ -219,7 +219,7 @@ def against(game: str, options: Mapping[str, Any], opponent: str | None, seat: i
 
 
 def resume(path: Path, save_to: Path | None) -> Session:
-    """Take up a saved game; it goes on being saved where it was, unless one asks for another place."""
+    """Resume a saved game; it is saved to the same file unless `save_to` names another one."""
     position = saves.read(path)
     if position.seen is not None:
         raise RecordError("terminal-save-seen")

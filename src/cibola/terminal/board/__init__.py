@@ -1,1 +1,1 @@
-"""The board game on the screen."""
+"""The board game in the terminal."""

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from cibola.games.board.state import BRIDGE, CITY, CROSSINGS
 from cibola.games.board.view import View
-from cibola.terminal.board.cells import tile_mark
-from cibola.terminal.words import gain
+from cibola.terminal.board.widgets import tile_mark
+from cibola.terminal.texts import gain
 
 
 class Gain(NamedTuple):

@@ -1,25 +1,97 @@
-"""The board game's screen."""
+"""The board game's screen, and the pages at the end of a round and of the game."""
 
 from collections.abc import Callable
 from typing import ClassVar
 
+from textual.content import Content
+
+from cibola.drawing import SYMBOLS, signed
+from cibola.drawing.board import pawn_mark
+from cibola.drawing.symbols import ARTEFACT, LEADERS
 from cibola.games.board.layouts import LETTERS
 from cibola.games.board.notation import MOVING
-from cibola.games.board.view import View
-from cibola.terminal.board.cells import PileCell
-from cibola.terminal.board.guide import guide, hint, news
-from cibola.terminal.board.result import FinalPage, ResultPage
+from cibola.games.board.scoring import artefact_points
+from cibola.games.board.view import Expedition, RoundResult, Side, View
+from cibola.terminal.board.note import guide, hint, news
 from cibola.terminal.board.table import BoardTable
-from cibola.terminal.cells import Cell
-from cibola.terminal.choice import DISCARD, LAY, LEAD, hand_of
-from cibola.terminal.hands import HandScreen
-from cibola.terminal.pages import Page
+from cibola.terminal.board.widgets import PileCell
+from cibola.terminal.hand_screen import DISCARD, LAY, LEAD, HandScreen, hand_of
+from cibola.terminal.pages import EndPage, PageScreen, RoundPage
 from cibola.terminal.screen import heights, widths
+from cibola.terminal.session import Session
+from cibola.terminal.texts import Texts
+from cibola.terminal.theme import ink, seat_ink
+from cibola.terminal.widgets import Cell
+
+LABEL, COLUMNS, WIDEST = 14, 58, 18
+
+
+class BoardRoundPage(RoundPage):
+    """What each pawn scored in one round."""
+
+    def text_in(self, texts: Texts) -> Content:
+        view: View = self.session.position.view(None)
+        return Content("\n").join(result_lines(self.session, view.results[self.number], texts, self.app.theme))
+
+
+class BoardEndPage(BoardRoundPage, EndPage):
+    """The last round, the artefacts, and who has won."""
+
+
+def result_lines(session: Session, result: RoundResult, texts: Texts, theme: str) -> list[Content]:
+    """Return the lines of a round's result, one column for each player."""
+    sides = result.sides
+    lines = [names_line(sides, texts, theme), Content("")]
+    for at, path in enumerate(sides[0].expeditions):
+        label = f"{SYMBOLS[path.colour]} {texts.place(path.colour, long=False)}"
+        cells = [pawn_text(side, side.expeditions[at]) for side in sides]
+        lines.append(_row(label, cells, "", ink(path.colour, theme)))
+    lines.append(Content.styled("─" * (LABEL + len(sides) * wide(len(sides))), "$line"))
+    lines.append(_row(texts("result-total"), [signed(side.round_points) for side in sides], "bold"))
+    lines.append(_row(f"{ARTEFACT} {texts('artefacts')}", [_artefacts(session, result, side) for side in sides]))
+    lines.append(_row(texts("result-match"), [signed(side.total) for side in sides], "bold $accent"))
+    return lines
+
+
+def names_line(sides: list[Side], texts: Texts, theme: str) -> Content:
+    """Return the line of names, each with the shape of its pawns."""
+    room = wide(len(sides))
+    names = [
+        (f"{LEADERS[side.seat]} {texts.name(side.seat)}"[: room - 1], seat_ink(side.seat, theme)) for side in sides
+    ]
+    return Content.assemble(" " * LABEL, *((f"{name:>{room}}", f"bold {tint}") for name, tint in names))
+
+
+def pawn_text(side: Side, pawn: Expedition) -> str:
+    """Return a pawn's step and points; the leader counts twice."""
+    if not pawn.step:
+        return "·"
+    mark = pawn_mark(side.seat, leader=pawn.leader)
+    return f"{mark}{pawn.step}{' ×2' if pawn.leader else ''} {signed(pawn.points):>4}"
+
+
+def _artefacts(session: Session, result: RoundResult, side: Side) -> str:
+    """Return the number of artefacts, with their points after the last round (B15)."""
+    count, box = side.artefacts + side.artefact_tiles, session.position.boxes[0]
+    if result.round < int(box["rounds"]):
+        return str(count)
+    return f"{count} = {signed(int(artefact_points(box, count)))}"
+
+
+def wide(count: int) -> int:
+    """Return the width of one of so many columns."""
+    return min(WIDEST, COLUMNS // count)
+
+
+def _row(label: str, cells: list[str], style: str = "", label_style: str = "") -> Content:
+    columns = "".join(f"{cell:>{wide(len(cells))}}" for cell in cells)
+    return Content.assemble((f"{label:<{LABEL}}", label_style or style), (columns, style))
 
 
 class BoardScreen(HandScreen):
-    """Play the board game."""
+    """The screen of the board game."""
 
+    help_keys: ClassVar = ("pick", "lay", "lead", "discard", "take", "move", "stay")
     smallest: ClassVar = (80, 24)
     HORIZONTAL_BREAKPOINTS = widths(smallest[0])
     VERTICAL_BREAKPOINTS = heights(smallest[1])
@@ -31,27 +103,27 @@ class BoardScreen(HandScreen):
         return BoardTable(self.session)
 
     def show_table(self) -> None:
-        self.query_one(BoardTable).show(self.session, self.cibola.words, self.choice)
+        self.query_one(BoardTable).show(self.session, self.cibola.texts, self.selection)
 
     def news(self) -> str:
-        return news(self.session, self.cibola.words)
+        return news(self.session, self.cibola.texts)
 
     def guidance(self) -> str:
-        return guide(self.session, self.cibola.words, self.choice)
+        return guide(self.session, self.cibola.texts, self.selection)
 
-    def result_page(self, number: int, *, is_last: bool) -> Page:
-        return FinalPage(self.session, number) if is_last else ResultPage(self.session, number)
+    def result_page(self, number: int, *, is_last: bool) -> PageScreen:
+        return BoardEndPage(self.session, number) if is_last else BoardRoundPage(self.session, number)
 
     def follow(self, action: str) -> Callable[[], str]:
         view: View = self.session.view
-        self.choice.follow(action, hand_of(view))
+        self.selection.follow(action, hand_of(view))
         top = next((pile.top for pile in view.piles if pile.colour == action), None)
-        return lambda: hint(self.cibola.words, action, top)
+        return lambda: hint(self.cibola.texts, action, top)
 
     def target_of(self, cell: Cell) -> str:
         if isinstance(cell, PileCell):
             return DISCARD
-        return self.choice.target if self.choice.target == LEAD else LAY
+        return self.selection.target if self.selection.target == LEAD else LAY
 
     # --- step tiles: a pawn by its letter, or none ---
 

@@ -1,4 +1,4 @@
-"""The board game's table: five paths with their piles and one's own rows, the players, the hand."""
+"""The board game's table: five paths with their piles and the viewer's rows, the players, the hand."""
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -10,16 +10,13 @@ from cibola.drawing.symbols import ARTEFACT
 from cibola.games.board.layouts import LETTERS
 from cibola.games.board.state import CROSSINGS
 from cibola.games.board.view import Side, View
-from cibola.terminal.banner import show_banner
-from cibola.terminal.board.cells import PathCell, Pawn, PileCell, PlayerCell, RowCell, ValueCell
 from cibola.terminal.board.gains import Gain, gain_of
-from cibola.terminal.board.guide import drawn
-from cibola.terminal.board.panels import Receipts
-from cibola.terminal.cells import DeckCell, HandCard
-from cibola.terminal.choice import DECK_LETTER, DISCARD, LEAD, Choice, hand_of
-from cibola.terminal.panels import OTHER_KEYS, KeyRow
+from cibola.terminal.board.note import drawn, event_sentences
+from cibola.terminal.board.widgets import PathCell, Pawn, PileCell, PlayerCell, RowCell, ValueCell, receipt_lines
+from cibola.terminal.hand_screen import DECK_LETTER, DISCARD, LEAD, HandSelection, hand_of
 from cibola.terminal.session import Session
-from cibola.terminal.words import Words, gain
+from cibola.terminal.texts import Texts, gain
+from cibola.terminal.widgets import OTHER_KEYS, DeckCell, HandCard, KeyRow, ReceiptPanel, show_banner
 
 TURN_KEYS = (
     ("pick", "pick"),
@@ -33,10 +30,10 @@ TURN_KEYS = (
 
 
 class BoardTable(Horizontal):
-    """All widgets of the table; `show` tells each what it shows now."""
+    """All widgets of the table; `show` updates each of them."""
 
     def __init__(self, session: Session) -> None:
-        """Lay out as many players and cards as the game has."""
+        """Make a table for as many players and cards as the game has."""
         super().__init__(id="board", classes="paths")
         self.seats = session.position.seats
         self.hand_size = int(session.position.boxes["hand"][0])
@@ -53,29 +50,30 @@ class BoardTable(Horizontal):
             yield Input(id="line", compact=True)
             yield KeyRow(TURN_KEYS, "turn-keys")
             yield KeyRow(OTHER_KEYS, "other-keys")
-        yield Receipts(id="receipts")
+        yield ReceiptPanel(id="receipts")
 
-    def show(self, session: Session, words: Words, choice: Choice) -> None:
-        """Show the table as the person at the screen may see it."""
+    def show(self, session: Session, texts: Texts, selection: HandSelection) -> None:
+        """Update all widgets to what the viewer may see."""
         view: View = session.view
-        crossings = words("crossings", count=view.crossings, most=CROSSINGS)
-        round_ = words("round", round=view.round, rounds=view.rounds)
-        show_banner(self, session, words, f"{round_} · {crossings}")
-        self._show_paths(view, choice)
-        self._show_piles(view, words, choice)
-        self._show_rows(view, words, choice)
-        self._show_players(view, words)
-        self._show_hand(session, view, choice)
-        receipts = self.query_one(Receipts)
+        crossings = texts("crossings", count=view.crossings, most=CROSSINGS)
+        round_ = texts("round", round=view.round, rounds=view.rounds)
+        show_banner(self, session, texts, f"{round_} · {crossings}")
+        self._show_paths(view, selection)
+        self._show_piles(view, texts, selection)
+        self._show_rows(view, texts, selection)
+        self._show_players(view, texts)
+        self._show_hand(session, view, selection)
+        receipts = self.query_one(ReceiptPanel)
         if receipts.display:
-            receipts.tell(view, words, self.app.theme)
+            lines = (receipt_lines(side, texts, self.app.theme) for side in view.sides)
+            receipts.show(lines, event_sentences(texts, view.moves), texts)
         dark = "yes" if self.app.current_theme.dark else "no"
         for row in self.query(KeyRow):
-            row.tell(words, count=self.hand_size, letters=LETTERS, dark=dark, step=view.step)
+            row.show(texts, count=self.hand_size, letters=LETTERS, dark=dark, step=view.step)
 
-    def _show_paths(self, view: View, choice: Choice) -> None:
-        self.query_one(ValueCell).tell([signed(value) for value in view.values])
-        aims = aims_of(view, choice)
+    def _show_paths(self, view: View, selection: HandSelection) -> None:
+        self.query_one(ValueCell).show([signed(value) for value in view.values])
+        aims = aims_of(view, selection)
         moved = {(event.seat, event.path) for event in view.moves if event.step}
         for at, cell in enumerate(self.query(PathCell)):
             pawns = [
@@ -84,76 +82,76 @@ class BoardTable(Horizontal):
                 if (pawn := side.expeditions[at]).step
             ]
             aim = aims.get(cell.letter)
-            cell.tell(view.paths[at].tiles, pawns, aim.step if aim else None)
+            cell.show(view.paths[at].tiles, pawns, aim.step if aim else None)
             cell.set_class(cell.letter in aims, "target")
 
-    def _show_piles(self, view: View, words: Words, choice: Choice) -> None:
-        card = choice.card(view)
+    def _show_piles(self, view: View, texts: Texts, selection: HandSelection) -> None:
+        card = selection.card(view)
         for cell, pile in zip(self.query(PileCell), view.piles, strict=True):
             may_discard = card is not None and view.step == "put" and card[0] == pile.colour and bool(view.legal)
             may_take = pile.colour in view.legal
-            offer = words("barred") if pile.barred else "" if pile.top else words("empty")
+            offer = texts("barred") if pile.barred else "" if pile.top else texts("empty")
             if may_discard or may_take:
-                offer = words("offer-discard" if may_discard else "may-take")
-            cell.tell(pile, words.place(pile.colour, long=False), offer, is_offer=may_take or may_discard)
+                offer = texts("offer-discard" if may_discard else "may-take")
+            cell.show(pile, texts.place(pile.colour, long=False), offer, is_offer=may_take or may_discard)
             cell.set_class(may_take or may_discard, "target")
-            is_aimed = may_discard and choice.target == DISCARD
-            cell.set_class(is_aimed or (may_take and choice.source == pile.colour), "chosen")
+            is_aimed = may_discard and selection.target == DISCARD
+            cell.set_class(is_aimed or (may_take and selection.source == pile.colour), "chosen")
         deck = self.query_one(DeckCell)
         may_draw = DECK_LETTER in view.legal
-        deck.tell(words("deck"), view.deck, words("may-take-deck") if may_draw else "")
+        deck.show(texts("deck"), view.deck, texts("may-take-deck") if may_draw else "")
         deck.set_class(may_draw, "target")
-        deck.set_class(may_draw and choice.source == DECK_LETTER, "chosen")
+        deck.set_class(may_draw and selection.source == DECK_LETTER, "chosen")
 
-    def _show_rows(self, view: View, words: Words, choice: Choice) -> None:
+    def _show_rows(self, view: View, texts: Texts, selection: HandSelection) -> None:
         seat = view.seat
         self.query_one("#rows-title", Static).update(
-            Content.styled(words("your-rows") if seat is not None else "", "$quiet")
+            Content.styled(texts("your-rows") if seat is not None else "", "$quiet")
         )
-        promises = promises_of(view, choice)
+        promises = promises_of(view, selection)
         newest = next((event.card for event in reversed(view.moves) if event.seat == seat and event.path), None)
         for at, cell in enumerate(self.query(RowCell)):
             if seat is None:
-                cell.tell([], "", "", None)
+                cell.show([], "", "", None)
                 continue
             row = view.sides[seat].expeditions[at]
             direction = {"up": "", "down": " ↓", "open": " ↕"}[row.direction] if row.step else ""
             points = f"{signed(row.points)}{' ×2' if row.leader else ''}{direction}" if row.step else ""
             promise = promises.get(cell.letter, "")
-            cell.tell(row.cards, points, promise, newest)
+            cell.show(row.cards, points, promise, newest)
             cell.set_class(bool(promise), "target")
-            is_chosen = choice.source == f">{cell.letter}" if view.step == "choose" else choice.target != DISCARD
+            is_chosen = selection.source == f">{cell.letter}" if view.step == "choose" else selection.target != DISCARD
             cell.set_class(bool(promise) and is_chosen, "chosen")
 
-    def _show_players(self, view: View, words: Words) -> None:
+    def _show_players(self, view: View, texts: Texts) -> None:
         for cell, side in zip(self.query(PlayerCell), view.sides, strict=True):
-            cell.tell(side.seat, player_texts(side, words), lasts_of(side), is_moving=view.mover == side.seat)
+            cell.show(side.seat, player_texts(side, texts), lasts_of(side), is_moving=view.mover == side.seat)
 
-    def _show_hand(self, session: Session, view: View, choice: Choice) -> None:
+    def _show_hand(self, session: Session, view: View, selection: HandSelection) -> None:
         hand = hand_of(view)
         new = drawn(session)
         newest = hand.index(new) if new in hand else None
         for index, card in enumerate(self.query(HandCard)):
-            card.tell(hand[index] if index < len(hand) else None, is_new=index == newest)
-            card.set_class(choice.picked == index, "picked")
+            card.show(hand[index] if index < len(hand) else None, is_new=index == newest)
+            card.set_class(selection.picked == index, "picked")
 
 
-def aims_of(view: View, choice: Choice) -> dict[str, Gain | None]:
-    """Say where one's pawns would go: with the picked card, or at a step tile."""
+def aims_of(view: View, selection: HandSelection) -> dict[str, Gain | None]:
+    """Return where the viewer's pawns could go by path: with the selected card, or by a step tile."""
     if view.seat is None:
         return {}
     if view.step == "choose":
         return {action[1:]: gain_of(view, view.seat, action[1:]) for action in view.legal if len(action) > 1}
-    card = choice.card(view)
+    card = selection.card(view)
     if card is None or view.step != "put" or not {card, f"{card}!"} & set(view.legal):
         return {}
-    return {card[0]: gain_of(view, view.seat, card[0], leads=choice.target == LEAD)}
+    return {card[0]: gain_of(view, view.seat, card[0], leads=selection.target == LEAD)}
 
 
-def promises_of(view: View, choice: Choice) -> dict[str, str]:
-    """Write what each possible step would bring."""
-    aims = aims_of(view, choice)
-    card = choice.card(view)
+def promises_of(view: View, selection: HandSelection) -> dict[str, str]:
+    """Return by path what the possible steps would bring."""
+    aims = aims_of(view, selection)
+    card = selection.card(view)
     shown = {letter: aim.text if aim else "✓" for letter, aim in aims.items()}
     if card and view.step == "put" and view.seat is not None and f"{card}!" in view.legal:
         lead = gain_of(view, view.seat, card[0], leads=True)
@@ -164,15 +162,15 @@ def promises_of(view: View, choice: Choice) -> dict[str, str]:
     return shown
 
 
-def player_texts(side: Side, words: Words) -> list[str]:
-    """Write a player's name, points with the running round, artefacts and cards."""
+def player_texts(side: Side, texts: Texts) -> list[str]:
+    """Return a player's name, points with the running round, artefacts and cards."""
     points = f"{side.points}{gain(side.round_points)}"
     artefacts = f"{ARTEFACT}{side.artefacts + side.artefact_tiles:<2}"
-    return [words.name(side.seat), f"{points:>8}", artefacts, words("hand-of", count=side.hand_size)]
+    return [texts.name(side.seat), f"{points:>8}", artefacts, texts("hand-of", count=side.hand_size)]
 
 
 def lasts_of(side: Side) -> list[tuple[str, str]]:
-    """Give the last card of each row, with its direction where it goes down."""
+    """Return the last card of each row, with its direction if it is not up."""
     lasts = []
     for row in side.expeditions:
         mark = {"up": "", "down": "↓", "open": "↕"}[row.direction]

@@ -1,1 +1,1 @@
-"""The card game on the screen."""
+"""The card game in the terminal."""

@@ -1,1 +1,1 @@
-"""The roll & write on the screen."""
+"""The roll & write in the terminal."""

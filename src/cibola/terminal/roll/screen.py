@@ -1,20 +1,71 @@
-"""The roll & write's screen."""
+"""The roll & write's screen, and the page at the end of the game."""
 
 from collections.abc import Callable
 from typing import ClassVar
 
+from textual.content import Content
+
+from cibola.drawing import SHAPES, signed
+from cibola.drawing.symbols import ARTEFACT, DIE
 from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.notation import FOLLOWING, REFUSING
-from cibola.games.roll.view import View
-from cibola.terminal.cells import Cell
-from cibola.terminal.pages import Page
-from cibola.terminal.roll.cells import ColumnCell, DieCell
-from cibola.terminal.roll.choice import Pair
-from cibola.terminal.roll.guide import guide, hint, news
-from cibola.terminal.roll.result import FinalPage
+from cibola.games.roll.view import Sheet, View
+from cibola.terminal.pages import EndPage, PageScreen
+from cibola.terminal.roll.note import guide, hint, news
+from cibola.terminal.roll.selection import DiceSelection
 from cibola.terminal.roll.table import RollTable
+from cibola.terminal.roll.widgets import ColumnCell, DieCell
 from cibola.terminal.screen import TableScreen, heights, widths
 from cibola.terminal.session import Session
+from cibola.terminal.texts import Texts
+from cibola.terminal.theme import ink
+from cibola.terminal.widgets import Cell
+
+LABEL, COLUMNS, WIDEST = 14, 58, 18
+
+
+class RollEndPage(EndPage):
+    """Every sheet's points, and who has won."""
+
+    def text_in(self, texts: Texts) -> Content:
+        view: View = self.session.position.view(None)
+        return Content("\n").join(result_lines(view.sheets, texts, self.app.theme))
+
+
+def result_lines(sheets: list[Sheet], texts: Texts, theme: str) -> list[Content]:
+    """Return the lines of the result, one column for each sheet."""
+    names = [texts.name(sheet.seat)[: wide(len(sheets)) - 1] for sheet in sheets]
+    lines = [_row("", names, "bold"), Content("")]
+    for at, column in enumerate(sheets[0].columns):
+        label = f"{SHAPES[column.colour]} {texts('shape-' + column.colour)}"
+        lines.append(_row(label, [_column(sheet, at) for sheet in sheets], "", ink(column.colour, theme)))
+    lines += [
+        _row(f"{ARTEFACT} {texts('artefacts')}", [f"{s.artefacts}: {signed(s.artefact_points):>4}" for s in sheets]),
+        _row(f"{DIE} {texts('refusals')}", [f"{s.refusals}: {signed(s.refusal_points):>4}" for s in sheets]),
+        _row(f"⌒ {texts('bridges')}", [f"{len(s.bridges)}: {signed(s.bridge_points):>4}" for s in sheets]),
+        Content.styled("─" * (LABEL + len(sheets) * wide(len(sheets))), "$line"),
+        _row(texts("result-match"), [signed(sheet.total) for sheet in sheets], "bold $accent"),
+    ]
+    return lines
+
+
+def _column(sheet: Sheet, at: int) -> str:
+    """Return how many squares an expedition has, and what it is worth."""
+    column = sheet.columns[at]
+    if not column.numbers and not column.double:
+        return "·"
+    return f"{len(column.numbers)}{' ×2' if column.double else ''}: {signed(column.points):>4}"
+
+
+def wide(count: int) -> int:
+    """Return the width of one of so many columns."""
+    return min(WIDEST, COLUMNS // count)
+
+
+def _row(label: str, cells: list[str], style: str = "", label_style: str = "") -> Content:
+    columns = "".join(f"{cell:>{wide(len(cells))}}" for cell in cells)
+    return Content.assemble((f"{label:<{LABEL}}", label_style or style), (columns, style))
+
 
 ARROWS = {"left": -1, "up": -1, "right": 1, "down": 1}
 AZERTY = "à&é\"'(§è_ç"  # the number keys of a French keyboard, without shift; that of 6 is the refusal, so § stands in
@@ -22,8 +73,9 @@ DIGITS = {key: str(digit) for row in ("0123456789", AZERTY) for digit, key in en
 
 
 class RollScreen(TableScreen):
-    """Play the roll & write."""
+    """The screen of the roll & write."""
 
+    help_keys: ClassVar = ("colour", "digit", "write", "refuse", "arrow", "stay", "step")
     smallest: ClassVar = (80, 23)
     HORIZONTAL_BREAKPOINTS = widths(smallest[0])
     VERTICAL_BREAKPOINTS = heights(smallest[1])
@@ -31,9 +83,9 @@ class RollScreen(TableScreen):
     question: ClassVar = REFUSING
 
     def __init__(self, session: Session) -> None:
-        """Sit down with nothing chosen."""
+        """Make the screen, with nothing selected."""
         super().__init__(session)
-        self.pair = Pair()
+        self.selection = DiceSelection()
 
     @property
     def is_following(self) -> bool:
@@ -45,26 +97,26 @@ class RollScreen(TableScreen):
         return RollTable(self.session)
 
     def show_table(self) -> None:
-        self.query_one(RollTable).show(self.session, self.cibola.words, self.pair)
+        self.query_one(RollTable).show(self.session, self.cibola.texts, self.selection)
 
     def news(self) -> str:
-        return news(self.session, self.cibola.words)
+        return news(self.session, self.cibola.texts)
 
     def guidance(self) -> str:
-        return guide(self.session, self.cibola.words, self.pair)
+        return guide(self.session, self.cibola.texts, self.selection)
 
-    def result_page(self, number: int, *, is_last: bool) -> Page:
+    def result_page(self, number: int, *, is_last: bool) -> PageScreen:
         del is_last
-        return FinalPage(self.session, number)
+        return RollEndPage(self.session, number)
 
-    def clear_choice(self) -> None:
-        self.pair.clear()
+    def reset_selection(self) -> None:
+        self.selection.clear()
 
     def follow(self, action: str) -> Callable[[], str]:
-        self.pair.follow(action)
-        return lambda: hint(self.cibola.words, action)
+        self.selection.follow(action)
+        return lambda: hint(self.cibola.texts, action)
 
-    def obey_more(self, key: str) -> bool:
+    def obey_other_key(self, key: str) -> bool:
         if key in ARROWS:
             self.go(ARROWS[key])
         elif key.upper() in set(LETTERS):
@@ -78,52 +130,52 @@ class RollScreen(TableScreen):
     # --- choosing ---
 
     def go(self, by: int) -> None:
-        """Go to the next thing that is allowed."""
+        """Select the next legal action."""
         if self.session.is_open:
             legal: list[str] = self.session.view.legal
-            chosen = self.pair.action(legal)
+            chosen = self.selection.action(legal)
             at = legal.index(chosen) + by if chosen in legal else 0 if by > 0 else -1
-            self.pair.follow(legal[at % len(legal)])
-        self.told = None
+            self.selection.follow(legal[at % len(legal)])
+        self.notice = None
         self.show()
 
     def choose_colour(self, letter: str) -> None:
-        """Choose a colour, or the column into which an arrow leads."""
+        """Select a colour, or follow an arrow into its column."""
         if not self.is_ready():
             return
         if self.is_following:
             self.play(FOLLOWING + letter)
             return
-        self.pair.choose_colour(letter)
-        self.told = None
+        self.selection.choose_colour(letter)
+        self.notice = None
         self.show()
 
     def choose_digit(self, digit: str) -> None:
-        """Choose a digit."""
+        """Select a digit."""
         if not self.is_ready():
             return
-        self.pair.choose_digit(digit)
-        self.told = None
+        self.selection.choose_digit(digit)
+        self.notice = None
         self.show()
 
     def do_write(self) -> None:
         if self.enter_waiting() or not self.is_ready():
             return
-        action = self.pair.action(self.session.view.legal)
+        action = self.selection.action(self.session.view.legal)
         if action is None:
             self.refuse("told-arrow-first" if self.is_following else "told-pair-first")
         else:
             self.play(action)
 
     def do_refuse(self) -> None:
-        """Choose to refuse; once more refuses. On a French keyboard the key of 6 is the same."""
+        """Select the refusal; the second time, refuse. A French keyboard has 6 on the same key."""
         if not self.is_ready():
             return
-        if self.is_following or self.pair.other == REFUSING:
+        if self.is_following or self.selection.other == REFUSING:
             self.play(REFUSING)
             return
-        self.pair.follow(REFUSING)
-        self.told = None
+        self.selection.follow(REFUSING)
+        self.notice = None
         self.show()
 
     def do_stay(self) -> None:
@@ -153,8 +205,8 @@ class RollScreen(TableScreen):
             self.do_refuse()
 
     def click_column(self, letter: str) -> None:
-        """Write the chosen digit in a column, or follow an arrow there."""
-        if not self.is_following and self.pair.digit and self.is_ready():
-            self.play(letter + self.pair.digit)
+        """Write the selected digit in a column, or follow an arrow there."""
+        if not self.is_following and self.selection.digit and self.is_ready():
+            self.play(letter + self.selection.digit)
         else:
             self.choose_colour(letter)

@@ -1,4 +1,4 @@
-"""The roll & write's table: the dice in their tray, one's own sheet large, the others' in short."""
+"""The roll & write's table: the dice in their tray, the viewer's sheet large, the others' in short."""
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -8,9 +8,9 @@ from cibola.drawing.symbols import DIE
 from cibola.games.roll.editions import layout_of
 from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.view import Sheet, View
-from cibola.terminal.banner import show_banner
-from cibola.terminal.panels import OTHER_KEYS, KeyRow
-from cibola.terminal.roll.cells import (
+from cibola.terminal.roll.note import gain_of, pair_text, symbols_of
+from cibola.terminal.roll.selection import DiceSelection
+from cibola.terminal.roll.widgets import (
     ARTEFACTS,
     DICE,
     ColumnCell,
@@ -21,10 +21,9 @@ from cibola.terminal.roll.cells import (
     TrackCell,
     special_marks,
 )
-from cibola.terminal.roll.choice import Pair
-from cibola.terminal.roll.guide import gain_of, pair_text, signs
 from cibola.terminal.session import Session
-from cibola.terminal.words import Words, gain
+from cibola.terminal.texts import Texts, gain
+from cibola.terminal.widgets import OTHER_KEYS, KeyRow, show_banner
 
 TURN_KEYS = (
     ("colour", ""),
@@ -37,10 +36,10 @@ THREE = 3
 
 
 class RollTable(Horizontal):
-    """All widgets of the table; `show` tells each what it shows now."""
+    """All widgets of the table; `show` updates each of them."""
 
     def __init__(self, session: Session) -> None:
-        """Lay out the columns of this table's sheet."""
+        """Make a table with the columns of this game's sheet."""
         super().__init__(id="board", classes="sheets")
         self.layout_shown = layout_of(session.position.options)
         self.letters = LETTERS[: self.layout_shown.colours]
@@ -69,90 +68,92 @@ class RollTable(Horizontal):
             yield KeyRow(TURN_KEYS, "turn-keys")
             yield KeyRow(OTHER_KEYS, "other-keys")
 
-    def show(self, session: Session, words: Words, pair: Pair) -> None:
-        """Show the table to the person at the screen."""
+    def show(self, session: Session, texts: Texts, selection: DiceSelection) -> None:
+        """Update all widgets to what the viewer may see."""
         view: View = session.view
-        progress = words("roll", number=view.roll)
+        progress = texts("roll", number=view.roll)
         if session.is_shared and session.is_open and view.mover is not None:
-            progress = f"{progress} · {words.player(view.mover)}"
-        show_banner(self, session, words, progress)
-        self._show_dice(view, pair)
-        self._show_refusal(session, view, words, pair)
-        self._show_sheet(session, view, view.sheets[view.seat or 0], pair)
-        self._show_others(session, view, words)
+            progress = f"{progress} · {texts.player(view.mover)}"
+        show_banner(self, session, texts, progress)
+        self._show_dice(view, selection)
+        self._show_refusal(session, view, texts, selection)
+        self._show_sheet(session, view, view.sheets[view.seat or 0], selection)
+        self._show_others(session, view, texts)
         dark = "yes" if self.app.current_theme.dark else "no"
         for row in self.query(KeyRow):
-            row.tell(words, count=0, letters=self.letters, dark=dark, step="follow" if view.step == "follow" else "put")
+            row.show(texts, count=0, letters=self.letters, dark=dark, step="follow" if view.step == "follow" else "put")
 
-    def _show_dice(self, view: View, pair: Pair) -> None:
+    def _show_dice(self, view: View, selection: DiceSelection) -> None:
         faces = {"colour": view.colours, "digit": [str(digit) for digit in view.digits]}
-        for name, chosen in (("colour", pair.colour), ("digit", pair.digit)):
+        for name, chosen in (("colour", selection.colour), ("digit", selection.digit)):
             for number in range(THREE):
                 die = self.query_one(f"#{name}-{number + 1}", DieCell)
                 face = faces[name][number] if number < len(faces[name]) else ""
-                fits = Pair(pair.colour if name == "digit" else face, pair.digit if name == "colour" else face)
+                fits = DiceSelection(
+                    selection.colour if name == "digit" else face, selection.digit if name == "colour" else face
+                )
                 is_open = view.step == "choose" and bool(view.legal)
-                die.tell(face, is_idle=is_open and not any(map(fits.allows, view.legal)))
+                die.show(face, is_idle=is_open and not any(map(fits.allows, view.legal)))
                 die.set_class(bool(face) and face == chosen, "picked")
 
-    def _show_refusal(self, session: Session, view: View, words: Words, pair: Pair) -> None:
+    def _show_refusal(self, session: Session, view: View, texts: Texts, selection: DiceSelection) -> None:
         refuse, claim = self.query_one("#refuse", TextCell), self.query_one("#claim", TextCell)
         won = gain_of(session, "-")
         style = "bold $lift" if won is not None else "$quiet"
-        refuse.tell(
-            ("", ""), (f"− {words('does-refuse')}", style), (f"{DIE} {gain(won)}" if won is not None else "", style)
+        refuse.show(
+            ("", ""), (f"− {texts('does-refuse')}", style), (f"{DIE} {gain(won)}" if won is not None else "", style)
         )
         refuse.set_class(won is not None, "target")
-        refuse.set_class(pair.other == "-", "chosen")
-        who = words.name(view.active) if view.active is not None else ""
-        claim.tell(("", ""), (who, "bold"), (claim_text(view, words), "$quiet"))
+        refuse.set_class(selection.other == "-", "chosen")
+        who = texts.name(view.active) if view.active is not None else ""
+        claim.show(("", ""), (who, "bold"), (claim_text(view, texts), "$quiet"))
 
-    def _show_sheet(self, session: Session, view: View, sheet: Sheet, pair: Pair) -> None:
+    def _show_sheet(self, session: Session, view: View, sheet: Sheet, selection: DiceSelection) -> None:
         layout = self.layout_shown
-        squares, action = len(layout.values), pair.action(view.legal)
-        self.query_one("#scale", ScaleCell).tell(layout.values, layout.bridge)
-        self.query_one("#track-scale", ScaleCell).tell(layout.artefact_track, layout.bridge)
+        squares, action = len(layout.values), selection.action(view.legal)
+        self.query_one("#scale", ScaleCell).show(layout.values, layout.bridge)
+        self.query_one("#track-scale", ScaleCell).show(layout.artefact_track, layout.bridge)
         for cell, column in zip(self.query(ColumnCell), sheet.columns, strict=True):
             marks = special_marks(layout.arrows.get(cell.letter, ()), layout.artefacts.get(cell.letter, ()), squares)
             targets = [
-                each for each in view.legal if each.strip(">")[:1] == cell.letter and self._fits(each, view, pair)
+                each for each in view.legal if each.strip(">")[:1] == cell.letter and self._fits(each, view, selection)
             ]
             is_chosen = action in targets
             won = gain_of(session, action) if is_chosen and action else None
             preview = preview_of(view, sheet, action) if is_chosen and action else ""
             points = gain(won) if won is not None else ""
-            cell.tell(column, marks, (layout.bridge, bridge_state(view, sheet, cell.letter)), preview, points)
+            cell.show(column, marks, (layout.bridge, bridge_state(view, sheet, cell.letter)), preview, points)
             cell.set_class(bool(targets), "target")
         for track in self.query(TrackCell):
             marked = sheet.artefacts if track.letter == ARTEFACTS else sheet.refusals
             worth = sheet.artefact_points if track.letter == ARTEFACTS else sheet.refusal_points
             bridge = (layout.bridge, bridge_state(view, sheet, track.letter))
-            track.tell(marked, squares, bridge, worth, is_next=track.letter == DICE and pair.other == "-")
+            track.show(marked, squares, bridge, worth, is_next=track.letter == DICE and selection.other == "-")
 
-    def _fits(self, action: str, view: View, pair: Pair) -> bool:
-        """Ask whether an action is still meant; at an arrow every column is."""
-        return view.step == "follow" or pair.allows(action)
+    def _fits(self, action: str, view: View, selection: DiceSelection) -> bool:
+        """Return whether an action fits the selection; at an arrow every column does."""
+        return view.step == "follow" or selection.allows(action)
 
-    def _show_others(self, session: Session, view: View, words: Words) -> None:
+    def _show_others(self, session: Session, view: View, texts: Texts) -> None:
         last = {move.seat: at for at, move in enumerate(session.position.moves)}
         own = [view.sheets[view.seat]] if view.seat is not None else []
         others = [view.sheets[(seat + (view.seat or 0)) % self.seats] for seat in range(len(own), self.seats)]
         for cell, sheet in zip(self.query(SheetCell), [*own, *others], strict=True):
-            told = signs(session.position.events(None, last[sheet.seat])[0]) if sheet.seat in last else ""
-            cell.tell(sheet, words.name(sheet.seat), told, is_moving=view.mover == sheet.seat)
+            told = symbols_of(session.position.events(None, last[sheet.seat])[0]) if sheet.seat in last else ""
+            cell.show(sheet, texts.name(sheet.seat), told, is_moving=view.mover == sheet.seat)
 
 
-def claim_text(view: View, words: Words) -> str:
-    """Say what the active player does with the dice (R3.1)."""
+def claim_text(view: View, texts: Texts) -> str:
+    """Return what the active player does with the dice (R3.1)."""
     if view.active is None:
         return ""
     if view.claim:
-        return words("claimed", pair=pair_text(view.claim))
-    return words("claims" if view.mover == view.active else "claims-nothing")
+        return texts("claimed", pair=pair_text(view.claim))
+    return texts("claims" if view.mover == view.active else "claims-nothing")
 
 
 def preview_of(view: View, sheet: Sheet, action: str) -> str:
-    """Say what an action would write: a number, or `double`, or `top`."""
+    """Return what an action would write: a number, or `double`, or `top`."""
     column = sheet.columns[LETTERS.index(action.strip(">")[0])]
     last = column.numbers[-1] if column.numbers else 0
     if action[-1] == "0" and not column.numbers and not column.double:
@@ -162,5 +163,5 @@ def preview_of(view: View, sheet: Sheet, action: str) -> str:
 
 
 def bridge_state(view: View, sheet: Sheet, column: str) -> str:
-    """Say whether a bridge brought points, is still open, or was crossed by others."""
+    """Return whether a bridge brought points (own), can still bring some (open), or no more (gone)."""
     return "own" if column in sheet.bridges else "gone" if column in view.crossed else "open"

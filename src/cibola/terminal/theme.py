@@ -1,4 +1,4 @@
-"""Colours of the terminal game: paper by day, lamplight by night; the places glow, everything else is quiet."""
+"""Themes and colours of the terminal game: paper is the light theme, lamplight the dark one."""
 
 from textual.theme import Theme
 
@@ -65,18 +65,18 @@ THEMES = (
 
 
 def chip(text: str, letter: str) -> tuple[str, str]:
-    """Write on a card of this colour: a part of a content, with its style."""
+    """Return a text and its style, as written on a card of this colour."""
     ink, ground = CARDS[letter]
     return text, f"{ink} on {ground}"
 
 
 def ink(letter: str, theme: str) -> str:
-    """Give the colour in which a place is written on the table."""
+    """Return the colour in which a theme writes the name of a place."""
     return INKS.get(theme, LIGHTS)[letter]
 
 
 def seat_ink(seat: int, theme: str) -> str:
-    """Give the colour in which a seat's pawns and name are written."""
+    """Return the colour in which a theme writes a seat's pawns and name."""
     return SEATS.get(theme, SEATS[LAMPLIGHT])[seat]
 
 

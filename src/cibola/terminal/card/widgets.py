@@ -1,13 +1,15 @@
-"""The parts of the card game's table that no other game has: expeditions, and the player beside them."""
+"""Widgets of the card game: expeditions, the players beside them, exploits, receipts."""
 
 from collections.abc import Sequence
 
 from textual.content import Content
+from textual.widgets import Static
 
-from cibola.games.card.view import Expedition
-from cibola.terminal.cells import Cell, line
-from cibola.terminal.palette import SYMBOLS, chip
-from cibola.terminal.words import face
+from cibola.drawing import signed
+from cibola.games.card.view import Expedition, Receipt, Side, View
+from cibola.terminal.texts import Texts, face
+from cibola.terminal.theme import SYMBOLS, chip, ink
+from cibola.terminal.widgets import Cell, line
 
 MOST_CARDS = 12  # in one expedition
 WIDEST_CHIP = 9
@@ -16,13 +18,13 @@ CHIP = 3  # the width of a small card
 
 
 class ExpeditionCell(Cell):
-    """One side's expedition: its cards in the order in which they lie, and its score now."""
+    """One side's expedition: its cards in the order in which they lie, and its score."""
 
     expedition: Expedition | None = None
     promise = ""  # what laying the picked card here would bring
     newest: str | None = None
 
-    def tell(self, expedition: Expedition, score: str, promise: str, newest: str | None) -> None:
+    def show(self, expedition: Expedition, score: str, promise: str, newest: str | None) -> None:
         """Show an expedition, its score, what a lay would bring, and which card was laid last."""
         self.expedition, self.score, self.promise, self.newest = expedition, score, promise, newest
         self.repaint(expedition, score, promise, newest)
@@ -36,12 +38,12 @@ class ExpeditionCell(Cell):
         return [*empty, *rows, score] if self.has_class("other") else [score, *rows]
 
     def _mood(self) -> str:
-        """Write what is won in the colour of success, what is not yet in the background."""
+        """Return the style of the score, which is highlighted if it is positive."""
         won = self.expedition is not None and self.expedition.receipt.total > 0
         return "bold $success" if won else "$quiet"
 
     def _rows(self, width: int, height: int) -> list[Content]:
-        """Lay the cards out, one to a line where there is room, else always in the same few columns."""
+        """Return the lines of cards, one card to a line if there is room, else always in the same few columns."""
         cards = self.expedition.cards if self.expedition else []
         most = max(len(cards), 1) if height >= ROOMY else MOST_CARDS
         across = min(-(-most // max(1, height)), max(1, width // CHIP))
@@ -67,7 +69,7 @@ class SideCell(Cell):
 
     rows: Sequence[str] = ()
 
-    def tell(self, name: str, rows: Sequence[str], *, is_moving: bool) -> None:
+    def show(self, name: str, rows: Sequence[str], *, is_moving: bool) -> None:
         """Show a player."""
         self.name_text, self.rows, self.is_moving = name, rows, is_moving
         self.repaint(name, rows, is_moving)
@@ -79,3 +81,52 @@ class SideCell(Cell):
         told = [line(width, name), *(line(width, self.quiet(row)) for row in self.rows)]
         above = [Content("")] * max(0, height - len(told))
         return above + told if self.has_class("other") else told
+
+
+YOURS, THEIRS, OPEN = "●", "○", "·"
+TURN_KEYS = (
+    ("pick", "pick"),
+    ("lay", "enter"),
+    ("discard", "D"),
+    ("deck", "space"),
+    ("pile", ""),
+    ("unpick", "escape"),
+)
+
+
+class ExploitLine(Static):
+    """The exploits of this round, and who has won which."""
+
+    def show(self, view: View, texts: Texts) -> None:
+        """Show them on one line; without exploits the line is a thin rule."""
+        if not view.exploits:
+            self.update(Content.styled("─" * 400, "$line"), layout=False)
+            return
+        parts: list[str | tuple[str, str]] = [(texts("exploits") + "  ", "$quiet")]
+        for exploit in view.exploits:
+            mark = OPEN if exploit.winner is None else YOURS if exploit.winner == view.seat else THEIRS
+            style = "$foreground" if exploit.winner is None else "bold $accent"
+            parts.append((f"{mark} {texts('exploit-' + exploit.name)}   ", style))
+        self.update(Content.assemble(*parts), layout=False)
+
+
+def receipt_lines(side: Side, texts: Texts, theme: str) -> list[Content]:
+    """Return the lines of one side's receipt: a line for each expedition begun, and the totals."""
+    lines = [Content.styled(texts.name(side.seat), "bold")]
+    for expedition in side.expeditions:
+        if expedition.cards:
+            symbol = (SYMBOLS[expedition.colour], ink(expedition.colour, theme))
+            sum_ = f"{receipt_text(expedition.receipt):<20}"
+            lines.append(Content.assemble(" ", symbol, " ", sum_, f"{signed(expedition.receipt.total):>5}"))
+    if side.exploits:
+        lines.append(Content(f" ★ {texts('exploits'):<20}{10 * len(side.exploits):>5}"))
+    totals = (("result-total", side.round_score), ("result-match", side.total))
+    lines += [Content.styled(f"   {texts(key):<20}{signed(points):>5}", "bold") for key, points in totals]
+    return lines
+
+
+def receipt_text(receipt: Receipt) -> str:
+    """Return how an expedition scores: (sum - cost) × multiplier + bonus."""
+    inner = f"{receipt.sum} − {receipt.cost}"
+    times = f"({inner}) × {receipt.multiplier}" if receipt.multiplier > 1 else inner
+    return f"{times} + {receipt.bonus}" if receipt.bonus else times

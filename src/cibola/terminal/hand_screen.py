@@ -1,11 +1,64 @@
-"""A screen of a game with hands, piles and a deck: pick a card and put it down, then take one."""
+"""The screen of a game with hands, piles and a deck: select a card and put it down, then take one."""
 
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from cibola.terminal.cells import Cell, DeckCell, HandCard
-from cibola.terminal.choice import DECK_LETTER, DISCARD, LAY, Choice, hand_of
 from cibola.terminal.screen import TableScreen
 from cibola.terminal.session import Session
+from cibola.terminal.widgets import Cell, DeckCell, HandCard
+
+DECK_LETTER = "D"
+LAY, LEAD, DISCARD = "lay", "lead", "discard"
+
+
+@dataclass
+class HandSelection:
+    """A selected card and its target, or the pile to take from. Nothing has been played yet."""
+
+    picked: int | None = None  # its place in the hand
+    target: str = LAY
+    source: str = DECK_LETTER
+
+    def clear(self) -> None:
+        """Clear the selection."""
+        self.picked, self.target, self.source = None, LAY, DECK_LETTER
+
+    def card(self, view: Any) -> str | None:
+        """Return the selected card."""
+        hand = hand_of(view)
+        return hand[self.picked] if self.picked is not None and self.picked < len(hand) else None
+
+    def pick(self, index: int) -> None:
+        """Select a card, or deselect it."""
+        self.picked = None if self.picked == index else index
+        self.target = LAY
+
+    def step_card(self, by: int, count: int) -> None:
+        """Select the next card to the left or right."""
+        if count:
+            start = -1 if by > 0 else count
+            at = start if self.picked is None else self.picked
+            self.picked, self.target = (at + by) % count, LAY
+
+    def step_source(self, by: int, sources: list[str]) -> None:
+        """Select the next pile, or the deck, to the left or right."""
+        at = sources.index(self.source) if self.source in sources else -1
+        self.source = sources[(at + by) % len(sources)] if sources else DECK_LETTER
+
+    def follow(self, action: str, hand: list[str]) -> None:
+        """Select what a hint advises."""
+        card = action.strip("-!>")
+        if len(card) <= 1:
+            self.source = action
+        elif card in hand:
+            self.picked = hand.index(card)
+            self.target = DISCARD if action.startswith("-") else LEAD if action.endswith("!") else LAY
+
+
+def hand_of(view: Any) -> list[str]:
+    """Return the viewer's hand; nothing for a spectator."""
+    return list(view.sides[view.seat].hand or ()) if view.seat is not None else []
+
 
 ARROWS = {"left": -1, "right": 1}
 AZERTY = "&é\"'(-è_"  # the number keys of a French keyboard, without shift
@@ -13,7 +66,7 @@ NUMBERS = {key: index for row in ("12345678", AZERTY) for index, key in enumerat
 
 
 class HandScreen(TableScreen):
-    """Play with a hand of cards."""
+    """The screen of a game that is played with a hand of cards."""
 
     keys: ClassVar = {"enter": "lay", "d": "discard", "space": "deck"}
     question: ClassVar = DECK_LETTER
@@ -21,12 +74,12 @@ class HandScreen(TableScreen):
     aims: ClassVar[tuple[str, ...]] = (LAY, DISCARD)  # where a picked card may go, from top to bottom
 
     def __init__(self, session: Session) -> None:
-        """Sit down with nothing picked."""
+        """Make the screen, with nothing selected."""
         super().__init__(session)
-        self.choice = Choice()
+        self.selection = HandSelection()
 
-    def clear_choice(self) -> None:
-        self.choice.clear()
+    def reset_selection(self) -> None:
+        self.selection.clear()
 
     @property
     def step(self) -> str:
@@ -34,7 +87,7 @@ class HandScreen(TableScreen):
         view: Any = self.session.view
         return str(view.step)
 
-    def obey_more(self, key: str) -> bool:
+    def obey_other_key(self, key: str) -> bool:
         if key in ARROWS:
             self.go(ARROWS[key])
         elif key in ("up", "down"):
@@ -53,27 +106,27 @@ class HandScreen(TableScreen):
         self.play(letter)
 
     def sources(self) -> list[str]:
-        """Name what one can take from, from left to right."""
+        """Return the piles to take from, from left to right, and the deck."""
         view: Any = self.session.view
         return [*(pile.colour for pile in view.piles if pile.colour in view.legal), DECK_LETTER]
 
     def go(self, by: int) -> None:
-        """Go one card, or one pile, to the left or right."""
+        """Move the selection one card, or one pile, to the left or right."""
         if self.session.is_open and self.step == "put":
-            self.choice.step_card(by, len(hand_of(self.session.view)))
+            self.selection.step_card(by, len(hand_of(self.session.view)))
         elif self.session.is_open:
-            self.choice.step_source(by, self.sources())
-        self.told = None
+            self.selection.step_source(by, self.sources())
+        self.notice = None
         self.show()
 
     def aim(self, by: int) -> None:
-        """Aim the picked card at the next target, up or down."""
-        at = self.aims.index(self.choice.target) + by
-        self.choice.target = self.aims[max(0, min(at, len(self.aims) - 1))]
+        """Select the next target of the card, up or down."""
+        at = self.aims.index(self.selection.target) + by
+        self.selection.target = self.aims[max(0, min(at, len(self.aims) - 1))]
         self.show()
 
     def pick(self, index: int) -> None:
-        """Pick a card of the hand."""
+        """Select a card of the hand."""
         if not self.is_ready():
             return
         hand = hand_of(self.session.view)
@@ -82,13 +135,13 @@ class HandScreen(TableScreen):
         if self.step != "put":
             self.play(hand[index])  # the rules say why not
             return
-        self.choice.pick(index)
-        self.told = None
+        self.selection.pick(index)
+        self.notice = None
         self.show()
 
     def put(self, target: str) -> None:
-        """Put the picked card down."""
-        card = self.choice.card(self.session.view)
+        """Play the selected card to a target."""
+        card = self.selection.card(self.session.view)
         if card is None:
             self.refuse("told-pick-first", count=len(hand_of(self.session.view)))
         else:
@@ -99,9 +152,9 @@ class HandScreen(TableScreen):
             return
         if self.is_ready():
             if self.step == "put":
-                self.put(self.choice.target)
+                self.put(self.selection.target)
             else:
-                self.play(self.choice.source)
+                self.play(self.selection.source)
 
     def do_discard(self) -> None:
         if self.is_ready():
@@ -126,11 +179,11 @@ class HandScreen(TableScreen):
             self.click_place(cell)
 
     def click_place(self, cell: Cell) -> None:
-        """Lay on one's expedition, discard on a place, or take from its pile."""
+        """Lay or discard the selected card, or take from the pile, where the table was clicked."""
         if self.step != "put":
             self.choose_letter(cell.letter)
             return
-        card = self.choice.card(self.session.view)
+        card = self.selection.card(self.session.view)
         if card is None:
             self.refuse("told-pick-first", count=len(hand_of(self.session.view)))
         elif card[0] != cell.letter:
@@ -139,10 +192,10 @@ class HandScreen(TableScreen):
             self.play(written(card, self.target_of(cell)))
 
     def target_of(self, cell: Cell) -> str:
-        """Say what a click on a part of the table does with the picked card."""
+        """Return what a click on a part of the table does with the selected card."""
         raise NotImplementedError
 
 
 def written(card: str, target: str) -> str:
-    """Write what is done with a card."""
+    """Return the action that puts a card to a target."""
     return {LAY: card, DISCARD: f"-{card}"}.get(target, f"{card}!")

@@ -1,4 +1,4 @@
-"""The parts of the roll & write's table: dice, the columns of one's own sheet, and the others' sheets in short."""
+"""Widgets of the roll & write: dice, the columns of the viewer's sheet, and the others' sheets in short."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,9 @@ from textual.content import Content
 from cibola.drawing import signed
 from cibola.drawing.symbols import ARROW, ARTEFACT, DIE, DOUBLE, FREE
 from cibola.games.roll.view import Column, Sheet
-from cibola.terminal.cells import Cell, Part, line
-from cibola.terminal.palette import BACK, SHAPES, chip, ink
-from cibola.terminal.words import gain
+from cibola.terminal.texts import gain
+from cibola.terminal.theme import BACK, SHAPES, chip, ink
+from cibola.terminal.widgets import Cell, Part, line
 
 ARTEFACTS, DICE = "artefacts", "dice"  # the two columns beside the expeditions
 TRACK_MARKS = {ARTEFACTS: ARTEFACT, DICE: DIE}
@@ -20,8 +20,8 @@ class DieCell(Cell):
 
     face_text = ""
 
-    def tell(self, face: str, *, is_idle: bool) -> None:
-        """Show a face: a letter, a digit, or nothing where the die is out; idle, where nothing can be done with it."""
+    def show(self, face: str, *, is_idle: bool) -> None:
+        """Show a letter, a digit, or nothing if the die has been taken; idle if no legal action uses it."""
         self.face_text, self.is_idle = face, is_idle
         self.letter = face if face in SHAPES else ""
         self.display = bool(face)
@@ -38,11 +38,11 @@ class DieCell(Cell):
 
 
 class TextCell(Cell):
-    """A few words that can be clicked."""
+    """Rows of text that can be clicked."""
 
     rows: Sequence[tuple[str, str]] = ()
 
-    def tell(self, *rows: tuple[str, str]) -> None:
+    def show(self, *rows: tuple[str, str]) -> None:
         """Show rows, each with its style."""
         self.rows = rows
         self.repaint(rows)
@@ -53,12 +53,12 @@ class TextCell(Cell):
 
 
 class ScaleCell(Cell):
-    """What so many squares are worth, beside the columns."""
+    """The scale beside the columns: what so many squares are worth."""
 
     values: Sequence[int] = ()
     bridge = 0
 
-    def tell(self, values: Sequence[int], bridge: int) -> None:
+    def show(self, values: Sequence[int], bridge: int) -> None:
         """Show a track, the first value lowest."""
         self.values, self.bridge = values, bridge
         self.repaint(values, bridge)
@@ -74,11 +74,11 @@ class ScaleCell(Cell):
 
 
 class ColumnCell(Cell):
-    """An expedition of one's own sheet, from the double box at the bottom to the artefact on top."""
+    """An expedition of the viewer's sheet, from the double box at the bottom to the artefact on top."""
 
     column: Column | None = None
 
-    def tell(self, column: Column, special: Sequence[str], bridge: tuple[int, str], preview: str, points: str) -> None:
+    def show(self, column: Column, special: Sequence[str], bridge: tuple[int, str], preview: str, points: str) -> None:
         """Show a column, its special squares, the bridge with its state, and what would be written next."""
         self.column, self.special, self.bridge, self.preview, self.points = column, special, bridge, preview, points
         self.repaint(column, special, bridge, preview, points)
@@ -115,10 +115,10 @@ class ColumnCell(Cell):
 
 
 class TrackCell(Cell):
-    """The artefact column or the dice column of one's own sheet."""
+    """The artefact column or the dice column of the viewer's sheet."""
 
-    def tell(self, marked: int, squares: int, bridge: tuple[int, str], points: int, *, is_next: bool) -> None:
-        """Show how many are marked, and whether the chosen action marks one more."""
+    def show(self, marked: int, squares: int, bridge: tuple[int, str], points: int, *, is_next: bool) -> None:
+        """Show how many are marked, and whether the selected action marks one more."""
         self.marked, self.squares, self.bridge, self.points, self.is_next = marked, squares, bridge, points, is_next
         self.repaint(marked, squares, bridge, points, is_next)
 
@@ -159,7 +159,7 @@ class SheetCell(Cell):
 
     sheet: Sheet | None = None
 
-    def tell(self, sheet: Sheet, name: str, last: str, *, is_moving: bool) -> None:
+    def show(self, sheet: Sheet, name: str, last: str, *, is_moving: bool) -> None:
         """Show a sheet, and what its player did last."""
         self.sheet, self.name_text, self.last, self.is_moving = sheet, name, last, is_moving
         self.repaint(sheet, name, last, is_moving)
@@ -187,7 +187,7 @@ class SheetCell(Cell):
 
 
 def special_marks(arrows: Sequence[int], artefacts: Sequence[int], squares: int) -> tuple[str, ...]:
-    """Write what each square of a column shows, from the bottom up."""
+    """Return the mark printed on each square of a column, from the bottom up."""
     marks = [""] * squares
     for places, mark in ((arrows, ARROW), (artefacts, ARTEFACT)):
         for place in places:

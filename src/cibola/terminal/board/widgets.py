@@ -1,16 +1,19 @@
-"""The parts of the board game's table: a path with its pawns, one's own row beside it, and a line for each player."""
+"""Widgets of the board game: paths with pawns, the viewer's rows of cards, a line and a receipt for each player."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual.content import Content
 
-from cibola.drawing.symbols import ARTEFACT, EXPLORERS, LEADERS, STEP
+from cibola.drawing import signed
+from cibola.drawing.board import TILES, pawn_mark
+from cibola.drawing.symbols import ARTEFACT, EXPLORERS, LEADERS
 from cibola.games.board.state import BRIDGE, STEPS
+from cibola.games.board.view import Side
 from cibola.games.common.views import Pile
-from cibola.terminal.cells import Cell, Part
-from cibola.terminal.palette import SYMBOLS, chip, ink, seat_ink
-from cibola.terminal.words import face
+from cibola.terminal.texts import Texts, face
+from cibola.terminal.theme import SYMBOLS, chip, ink, seat_ink
+from cibola.terminal.widgets import Cell, Part
 
 WIDE_STEP = 5
 ROOMY = 3  # lines of a path with room between its steps and its pawns
@@ -27,19 +30,19 @@ class Pawn(NamedTuple):
 
     @property
     def mark(self) -> str:
-        """The shape of its seat: an explorer is hollow, the leader is solid."""
-        return (LEADERS if self.leader else EXPLORERS)[self.seat]
+        """The shape of its seat: hollow for an explorer, solid for the leader."""
+        return pawn_mark(self.seat, leader=self.leader)
 
 
 def tile_mark(tile: str | None) -> str:
-    """Write a tile: an artefact, a step, or its points."""
+    """Return the mark of a tile: an artefact, a step, or its points."""
     if tile is None:
         return ""
-    return {"a": ARTEFACT, "s": STEP}.get(tile, f"+{tile}")
+    return TILES.get(tile, f"+{tile}")
 
 
 def steps_line(cells: Sequence[tuple[str, str]], wide: int) -> Content:
-    """Put the steps of a path beside each other, with the bridge between two of them."""
+    """Return one line with all steps of a path, and the bridge between two of them."""
     parts: list[Part] = []
     for step, (text, style) in enumerate(cells, start=1):
         if step == BRIDGE:
@@ -49,16 +52,16 @@ def steps_line(cells: Sequence[tuple[str, str]], wide: int) -> Content:
 
 
 def step_width(width: int) -> int:
-    """Say how wide one step is."""
+    """Return the width of one step of a path."""
     return max(WIDE_STEP, (width - 1) // STEPS)
 
 
 class ValueCell(Cell):
-    """The values of the steps, over the paths."""
+    """The values of the steps, above the paths."""
 
     values: Sequence[str] = ()
 
-    def tell(self, values: Sequence[str]) -> None:
+    def show(self, values: Sequence[str]) -> None:
         """Show what each step is worth."""
         self.values = values
         self.repaint(values)
@@ -69,14 +72,14 @@ class ValueCell(Cell):
 
 
 class PathCell(Cell):
-    """A path: what lies on its steps, and who stands there."""
+    """A path: the tiles on its steps, and the pawns that stand there."""
 
     tiles: Sequence[str | None] = ()
     pawns: Sequence[Pawn] = ()
     aim: int | None = None  # the step to which one's pawn would move
 
-    def tell(self, tiles: Sequence[str | None], pawns: Sequence[Pawn], aim: int | None) -> None:
-        """Show tiles and pawns, and the step that the chosen action leads to."""
+    def show(self, tiles: Sequence[str | None], pawns: Sequence[Pawn], aim: int | None) -> None:
+        """Show tiles, pawns, and the step that the selected action leads to."""
         self.tiles, self.pawns, self.aim = tiles, pawns, aim
         self.repaint(tiles, pawns, aim)
 
@@ -87,14 +90,14 @@ class PathCell(Cell):
         return rows if height < ROOMY else [*rows, Content("")]
 
     def _ground(self, step: int, tile: str | None) -> tuple[str, str]:
-        """Write what lies on a step; a tile lies on its path's colour."""
+        """Return the text and the style of a step: its tile, in the colour of the path."""
         is_aim = step == self.aim
         if tile is None:
             return "───" if not is_aim else "─▾─", f"bold {self.tint}" if is_aim else f"{self.tint} 60%"
         return tile_mark(tile), f"bold {self.tint}" + (" on $beam" if is_aim else "")
 
     def _standing(self, wide: int) -> Content:
-        """Write the pawns on each step, one mark for each."""
+        """Return the line of pawns, one mark for each on its step."""
         parts: list[Part] = []
         for step in range(1, STEPS + 1):
             here = [pawn for pawn in self.pawns if pawn.step == step]
@@ -112,12 +115,12 @@ class PathCell(Cell):
 
 
 class PileCell(Cell):
-    """The place of a path: its symbol and name, its discard pile, and what one can do there."""
+    """The head of a path: its symbol and name, its discard pile, and what can be done with it."""
 
     pile: Pile | None = None
 
-    def tell(self, pile: Pile, name: str, offer: str, *, is_offer: bool) -> None:
-        """Show a pile and what one can do with it."""
+    def show(self, pile: Pile, name: str, offer: str, *, is_offer: bool) -> None:
+        """Show a pile and what can be done with it."""
         self.pile, self.name_text, self.offer, self.is_offer = pile, name, offer, is_offer
         self.repaint(pile, name, offer, is_offer)
 
@@ -134,12 +137,12 @@ class PileCell(Cell):
 
 
 class RowCell(Cell):
-    """One's own row of cards beside its path, what the pawn is worth, and what a lay would bring."""
+    """The viewer's row of cards beside its path, what the pawn is worth, and what a lay would bring."""
 
     cards: Sequence[str] = ()
     points = promise = ""
 
-    def tell(self, cards: Sequence[str], points: str, promise: str, newest: str | None) -> None:
+    def show(self, cards: Sequence[str], points: str, promise: str, newest: str | None) -> None:
         """Show a row."""
         self.cards, self.points, self.promise, self.newest = cards, points, promise, newest
         self.repaint(cards, points, promise, newest)
@@ -150,7 +153,7 @@ class RowCell(Cell):
         return [self._row(width), Content.assemble(" ", below)]
 
     def _row(self, width: int) -> Content:
-        """Write the cards; where they are too many, the first are left out."""
+        """Return the line of cards; if they are too many, the first ones are left out."""
         texts = [face(card) for card in self.cards]
         while texts and sum(len(text) + 1 for text in texts) + 2 > width:
             texts = texts[1:]
@@ -170,7 +173,7 @@ class PlayerCell(Cell):
     texts: Sequence[str] = ()
     lasts: Sequence[tuple[str, str]] = ()
 
-    def tell(self, seat: int, texts: Sequence[str], lasts: Sequence[tuple[str, str]], *, is_moving: bool) -> None:
+    def show(self, seat: int, texts: Sequence[str], lasts: Sequence[tuple[str, str]], *, is_moving: bool) -> None:
         """Show a player: name, some texts, and the last card of each row by its colour."""
         self.seat, self.texts, self.lasts, self.is_moving = seat, texts, lasts, is_moving
         self.repaint(seat, texts, lasts, is_moving)
@@ -193,3 +196,18 @@ class PlayerCell(Cell):
                 (f"{SYMBOLS[letter]}{text:<4}", ink(letter, self.app.theme)) if text else self.quiet(f"{'·':<5}")
             )
         return [Content.assemble(*parts)]
+
+
+def receipt_lines(side: Side, texts: Texts, theme: str) -> list[Content]:
+    """Return the lines of one player's receipt: rows, what each pawn is worth, and totals."""
+    lines = [Content.styled(f"{LEADERS[side.seat]} {texts.name(side.seat)}", f"bold {seat_ink(side.seat, theme)}")]
+    for row in side.expeditions:
+        if row.step:
+            cards = " ".join(card[1:] for card in row.cards)
+            mark = pawn_mark(side.seat, leader=row.leader)
+            left = Content.assemble(" ", (SYMBOLS[row.colour], ink(row.colour, theme)), f" {mark} {cards[-20:]:<21}")
+            lines.append(Content.assemble(left, f"{signed(row.points):>5}"))
+    artefacts = f"{ARTEFACT} {side.artefacts}" + (f" + {side.artefact_tiles}" if side.artefact_tiles else "")
+    totals = (("result-total", side.round_points), ("result-match", side.total))
+    lines += [Content.styled(f"   {texts(key):<22}{signed(points):>5}", "bold") for key, points in totals]
+    return [*lines, Content.styled(f"   {artefacts}", "$quiet")]

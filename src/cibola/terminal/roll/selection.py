@@ -1,4 +1,4 @@
-"""What the person at the sheet has chosen so far: nothing has happened yet."""
+"""What the viewer of a sheet has selected so far."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,27 +7,27 @@ from cibola.games.roll.notation import FOLLOWING, REFUSING
 
 
 @dataclass
-class Pair:
-    """A colour, a digit, or refusing; at an arrow, where it leads."""
+class DiceSelection:
+    """A colour and a digit, or a refusal; at an arrow, where it leads. Nothing has been played yet."""
 
     colour: str = ""
     digit: str = ""
     other: str = ""  # a refusal, or an arrow's way
 
     def clear(self) -> None:
-        """Put everything back."""
+        """Clear the selection."""
         self.colour = self.digit = self.other = ""
 
     def choose_colour(self, colour: str) -> None:
-        """Choose a colour; choosing it again puts it back."""
+        """Select a colour, or deselect it."""
         self.colour, self.other = "" if self.colour == colour else colour, ""
 
     def choose_digit(self, digit: str) -> None:
-        """Choose a digit; choosing it again puts it back."""
+        """Select a digit, or deselect it."""
         self.digit, self.other = "" if self.digit == digit else digit, ""
 
     def follow(self, action: str) -> None:
-        """Choose a whole action."""
+        """Select a whole action."""
         self.clear()
         if action.startswith((REFUSING, FOLLOWING)):
             self.other = action
@@ -35,13 +35,13 @@ class Pair:
             self.colour, self.digit = action[0], action[1:]
 
     def allows(self, action: str) -> bool:
-        """Ask whether an action fits what is chosen so far."""
+        """Return whether an action fits what is selected so far."""
         if self.other or action.startswith((REFUSING, FOLLOWING)):
             return bool(self.other) and action == self.other
         return action[0] == (self.colour or action[0]) and action[1:] == (self.digit or action[1:])
 
     def action(self, legal: Sequence[str]) -> str | None:
-        """Give the action that is meant: the pair chosen, allowed or not, or the only one that fits."""
+        """Return the selected selection, legal or not, or the only legal action that fits the selection."""
         if self.other:
             return self.other
         if self.colour and self.digit:
