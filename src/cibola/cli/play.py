@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
+from cibola.cli.extras import needs_extra
 from cibola.cli.options import GameName, Language, layout_of
 from cibola.cli.output import Output
 from cibola.errors import CibolaError, OptionError
@@ -95,6 +96,9 @@ def _run(
     from cibola.players.levels import USUAL
     from cibola.terminal import run
     from cibola.terminal.saves import default_path
+
+    with needs_extra("terminal"):
+        import textual  # noqa: F401 (`run` imports it when the game begins)
 
     settled = find(game).settle(chosen)
     if "layout" in chosen:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from cibola.cli.extras import needs_extra
 from cibola.cli.options import Language
 from cibola.cli.output import Output
 
@@ -95,8 +96,9 @@ def serve(
 
 def start(output: Output, options: dict[str, Any]) -> None:
     """Serve until somebody presses Ctrl-C."""
-    from cibola.server.runner import run
-    from cibola.server.settings import read
+    with needs_extra("server"):
+        from cibola.server.runner import run
+        from cibola.server.settings import read
 
     settings = read(options)
     run(settings, lambda app: _ready(output, app))

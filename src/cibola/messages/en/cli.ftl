@@ -104,7 +104,7 @@ cli-verify-examples =
 cli-bot = Serve a player to other programs
 cli-bot-more =
     Speaks the protocol for bots on standard input and output: one JSON message a line. Any program that speaks it can
-    play with our players, and this is the model for a bot of your own; docs/reference/bots.md explains it.
+    play with our players, and this is the model for a bot of your own.
 cli-bot-examples =
     cibola bot careful                                 the careful player, waiting for messages
     cibola play --against 'bot:cibola bot careful'     play against it, by the protocol
@@ -180,6 +180,7 @@ cli-usage-value = { $name } cannot have this value.
 cli-usage-option-value = { $name } needs a value, or has one too many.
 cli-usage-help = Try: { $command } --help
 cli-no-terminal = This needs a terminal: run it without redirecting its input or output.
+cli-extra-missing = This command needs { $package }, which is not installed: pip install '{ $extra }'
 cli-bot-waiting = Waiting for messages on standard input; Ctrl-D ends it.
 cli-players = { $count ->
     [one] One player was named

@@ -106,7 +106,7 @@ cli-verify-examples =
 cli-bot = Prêter un joueur à d'autres programmes
 cli-bot-more =
     Parle le protocole des bots sur l'entrée et la sortie standard : un message JSON par ligne. Tout programme qui le
-    parle peut jouer avec nos joueurs, et c'est le modèle pour votre propre bot ; docs/reference/bots.md l'explique.
+    parle peut jouer avec nos joueurs, et c'est le modèle pour votre propre bot.
 cli-bot-examples =
     cibola bot careful                                 le joueur prudent, en attente de messages
     cibola play --against 'bot:cibola bot careful'     jouer contre lui, par le protocole
@@ -182,6 +182,7 @@ cli-usage-value = { $name } ne peut pas prendre cette valeur.
 cli-usage-option-value = { $name } demande une valeur, ou en a une de trop.
 cli-usage-help = Essayez : { $command } --help
 cli-no-terminal = Il faut un terminal : lancez la commande sans rediriger son entrée ni sa sortie.
+cli-extra-missing = Cette commande a besoin de { $package }, qui n'est pas installé : pip install '{ $extra }'
 cli-bot-waiting = En attente de messages sur l'entrée standard ; Ctrl-D y met fin.
 cli-players = { $count ->
     [one] Un seul joueur est nommé
