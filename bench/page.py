@@ -10,10 +10,9 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
-from tests.web.chromium import launch
-from tests.web.looking import visiting
-from tests.web.playing import by_keys, by_mouse, is_my_turn, sit_down
-from tests.web.serving import RealServer
+from tests.web.browser import launch_chromium, open_visitor
+from tests.web.server_process import ServerProcess
+from tests.web.table_page import by_keys, by_mouse, is_my_turn, start_game
 
 BAR = 100
 NOTE = """() => {
@@ -76,11 +75,11 @@ def main() -> None:
     """Play, report, and fail if the bar is missed."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        RealServer(Path(folder)) as server,
+        ServerProcess(Path(folder)) as server,
         sync_playwright() as playwright,
-        visiting(launch(playwright), server.address, reduced_motion="no-preference") as visitor,
+        open_visitor(launch_chromium(playwright), server.address, reduced_motion="no-preference") as visitor,
     ):
-        page = sit_down(visitor)
+        page = start_game(visitor)
         thread = MainThread(page)
         slow, count = play_round(page)
         used = thread.used()

@@ -1,27 +1,41 @@
 """Write TypeScript types for the structs that travel to the page, from their Python source.
 
 It reads the source and imports nothing of Cíbola: a wheel is built where neither NumPy nor msgspec is installed.
+
+A struct that carries a game's own structs (`Table` its view, `Update` its events) becomes a generic interface
+`TableOf<G>` and the union `Table` over all games, told apart by `game`. Whatever holds such a struct is generic too.
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src"
-MODULES: dict[str, tuple[str, ...]] = {  # a file, the module it is made from, and the names that it takes (none: all)
+SOURCES: dict[str, tuple[str, ...]] = {  # a file, and the modules it is made from: all that they define, or one name
     "protocol": ("cibola.server.protocol",),
     "answers": ("cibola.server.answers",),
-    "card": ("cibola.games.card.view",),
-    "board": ("cibola.games.board.view",),
-    "roll": ("cibola.games.roll.view",),
-    "sheet": ("cibola.games.roll.layouts",),
+    "card": ("cibola.games.card.view", "cibola.server.protocol:Choice"),
+    "board": ("cibola.games.board.view", "cibola.server.protocol:Choice", "cibola.games.board.layouts:Layout"),
+    "roll": ("cibola.games.roll.view", "cibola.server.protocol:Choice", "cibola.games.roll.layouts:Layout"),
     "scores": ("cibola.server.games.scores",),
 }
-SIMPLE = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "any"}
+GAMES = ("card", "board", "roll")  # each has a file above
+OWN = ("View", "Event", "Choice")  # the structs that every game has of its own
+BY_GAME = {  # the fields that hold them, and their types at a table of the game `G`
+    ("Table", "game"): "G",
+    ("Table", "view"): "View<G>",
+    ("Table", "choices"): "Array<Choice<G>>",
+    ("Update", "happened"): "Array<Event<G>>",
+    ("Replay", "game"): "G",
+    ("Step", "happened"): "Array<Event<G>>",
+    ("Step", "view"): "View<G>",
+}
+SIMPLE = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "unknown"}
 
 
 class Module:
-    """One Python file: the structs and aliases it defines, and where its other names come from."""
+    """The structs and aliases that one Python file defines, and where its other names come from."""
 
     def __init__(self, name: str) -> None:
         """Read the file of a module."""
@@ -49,15 +63,21 @@ class Module:
 
 
 def _is_struct(node: ast.ClassDef) -> bool:
-    return any(ast.unparse(base) in {"Struct", "msgspec.Struct"} for base in node.bases)
+    """Return whether a class is a struct: ours are all frozen, and no other class says so."""
+    return any(word.arg == "frozen" for word in node.keywords)
 
 
 def _is_literal(value: ast.expr) -> bool:
     return isinstance(value, ast.Subscript) and ast.unparse(value.value) == "Literal"
 
 
-def _fields(node: ast.ClassDef) -> list[ast.AnnAssign]:
-    return [field for field in node.body if isinstance(field, ast.AnnAssign)]
+def _fields(module: Module, node: ast.ClassDef) -> dict[str, ast.AnnAssign]:
+    """Collect the fields of a struct, those that it inherits first."""
+    found: dict[str, ast.AnnAssign] = {}
+    for name in map(ast.unparse, node.bases):
+        home = Module(module.imported[name]) if name in module.imported else module
+        found |= _fields(home, home.structs[name]) if name in home.structs else {}
+    return found | {ast.unparse(field.target): field for field in node.body if isinstance(field, ast.AnnAssign)}
 
 
 def _keyword(node: ast.ClassDef, name: str) -> str:
@@ -65,57 +85,87 @@ def _keyword(node: ast.ClassDef, name: str) -> str:
 
 
 class Writer:
-    """One TypeScript file: everything that a module defines, and what that needs from others."""
+    """One TypeScript file: what its sources define, and what that needs from other modules."""
 
-    def __init__(self, module: str, *names: str) -> None:
-        """Write these names of a module, or all of it."""
-        root = Module(module)
-        self.parts: dict[str, str] = {
-            name: f"export const {name} = {value};" for name, value in root.numbers.items() if name == "PROTOCOL"
-        }
-        for name in names or (*root.aliases, *(name for name in root.structs if name != "Struct")):
-            self._add(root, name)
+    def __init__(self, *sources: str) -> None:
+        """Write everything that each source names: a module, or one name of it."""
+        self.parts: dict[str, str] = {}
+        self._generic: set[str] = set()
+        for source in sources:
+            module, _, name = source.partition(":")
+            self._add_all(Module(module), [name] if name else [])
+
+    def _add_all(self, module: Module, names: list[str]) -> None:
+        numbers = {} if names else module.numbers
+        self.parts |= {name: f"export const {name} = {value};" for name, value in numbers.items() if name == "PROTOCOL"}
+        for name in names or (*module.aliases, *(name for name in module.structs if name not in {"Struct", "Choice"})):
+            self._add(module, name)
+
+    def text(self) -> str:
+        """Return the declarations, after an import of what they need of the games."""
+        declared = "\n\n".join(self.parts.values())
+        needed = [name for name in ("GameName", *OWN) if name not in self.parts and re.search(rf"\b{name}\b", declared)]
+        return f"import type {{ {', '.join(needed)} }} from './games';\n\n{declared}" if needed else declared
 
     def _add(self, module: Module, name: str) -> None:
         if name in self.parts or name in SIMPLE:
             return
         self.parts[name] = ""  # so that types may name each other
         if name in module.aliases:
-            self.parts[name] = f"export type {name} = {self._type(module, module.aliases[name])};"
+            self._declare(name, f"export type {name} = {self._type(module, module.aliases[name])};")
         elif name in module.structs:
-            self.parts[name] = self._struct(module, module.structs[name])
+            self._declare(name, self._struct(module, module.structs[name]))
         elif name in module.imported:
             del self.parts[name]
             self._add(Module(module.imported[name]), name)
         else:
             raise ValueError(f"{name} cannot travel: it is neither a struct nor an alias.")
 
+    def _declare(self, name: str, text: str) -> None:
+        """Keep a declaration; one that depends on the game becomes generic, with a union of it over all games."""
+        if re.search(r"\bG\b", text):
+            self._generic.add(name)
+            one = re.sub(
+                rf"^export (type|interface) {name}\b",
+                rf"export \1 {name}Of<G extends GameName>",
+                text,
+                flags=re.MULTILINE,
+            )
+            union = " | ".join(f"{name}Of<'{game}'>" for game in GAMES)
+            text = f"{one}\n\nexport type {name} = {union};"
+        self.parts[name] = text
+
     def _struct(self, module: Module, node: ast.ClassDef) -> str:
         lines = [f"/** {ast.get_docstring(node)} */", f"export interface {node.name} {{"]
         if tag := _keyword(node, "tag"):
             lines.append(f"  {_keyword(node, 'tag_field') or 'type'}: '{tag}';")
         may_lack = _keyword(node, "omit_defaults") == "True"
-        lines += [self._field(module, field, may_lack=may_lack) for field in _fields(node)]
+        fields = _fields(module, node).values()
+        lines += [self._field(module, node.name, field, may_lack=may_lack) for field in fields]
         return "\n".join([*lines, "}"])
 
-    def _field(self, module: Module, field: ast.AnnAssign, *, may_lack: bool) -> str:
+    def _field(self, module: Module, struct: str, field: ast.AnnAssign, *, may_lack: bool) -> str:
+        name = ast.unparse(field.target)
         mark = "?" if may_lack and field.value is not None else ""
-        return f"  {ast.unparse(field.target)}{mark}: {self._type(module, field.annotation)};"
+        return f"  {name}{mark}: {BY_GAME.get((struct, name)) or self._field_type(module, name, field.annotation)};"
+
+    def _field_type(self, module: Module, name: str, annotation: ast.expr) -> str:
+        return "GameName" if (name, ast.unparse(annotation)) == ("game", "str") else self._type(module, annotation)
 
     def _type(self, module: Module, node: ast.expr) -> str:
         if isinstance(node, ast.BinOp):
             return f"{self._type(module, node.left)} | {self._type(module, node.right)}"
         if isinstance(node, ast.Subscript):
-            return self._generic(module, node)
+            return self._subscript(module, node)
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             return self._type(module, ast.parse(node.value, mode="eval").body)
         name = ast.unparse(node)
         if name == "None":
             return "null"
         self._add(module, name)
-        return SIMPLE.get(name, name)
+        return f"{name}Of<G>" if name in self._generic else SIMPLE.get(name, name)
 
-    def _generic(self, module: Module, node: ast.Subscript) -> str:
+    def _subscript(self, module: Module, node: ast.Subscript) -> str:
         kind = ast.unparse(node.value)
         inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
         if kind == "Literal":
@@ -129,15 +179,31 @@ class Writer:
         raise ValueError(f"{ast.unparse(node)} cannot travel.")
 
 
+def _games() -> str:
+    """Name the games, and tell which structs are each one's own."""
+    rows = [f"  {game}: {{ {'; '.join(f'{name}: {game}.{name}' for name in OWN)} }};" for game in GAMES]
+    return "\n\n".join(
+        [
+            "\n".join(f"import type * as {game} from './{game}';" for game in GAMES),
+            "\n".join(["/** The structs of each game's own. */", "export interface Games {", *rows, "}"]),
+            f"export const GAME_NAMES = [{', '.join(f'{game!r}' for game in GAMES)}] as const;",
+            "export type GameName = keyof Games;",
+            *(f"export type {name}<G extends GameName> = Games[G]['{name}'];" for name in OWN),
+        ]
+    )
+
+
 def files() -> Iterator[tuple[str, str]]:
-    """Give the name and the text of each TypeScript file."""
-    for name, (module, *names) in MODULES.items():
-        heading = f"// Made from {module} by web/typescript.py: change it there."
-        yield f"{name}.ts", "\n\n".join([heading, *Writer(module, *names).parts.values()]) + "\n"
+    """Yield the name and the text of each TypeScript file."""
+    heading = "// Made{} by web/typescript.py: change it there."
+    for name, sources in SOURCES.items():
+        modules = " and ".join(source.partition(":")[0] for source in sources)
+        yield f"{name}.ts", f"{heading.format(f' from {modules}')}\n\n{Writer(*sources).text()}\n"
+    yield "games.ts", f"{heading.format('')}\n\n{_games()}\n"
 
 
 def write(folder: Path) -> None:
-    """Write the files, and leave alone what is as it was."""
+    """Write the files into a folder, except those that are there already."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in files():
         path = folder / name

@@ -2,21 +2,20 @@
 
 import pytest
 from playwright.sync_api import expect
-from tests.web.looking import LARGE, PHONE, TABLET, WIDE, Visitor
-from tests.web.playing import (
+from tests.web.browser import LARGE, PHONE, TABLET, WIDE, Visit, Visitor
+from tests.web.table_page import (
     DECK,
+    DIALOG,
     PUTTING,
-    SHEET,
     TARGET,
-    Visit,
     by_keys,
+    dialog,
     hold_computer,
     is_my_turn,
-    play_on,
-    sheet,
-    sit_down,
+    play_round,
+    start_game,
+    start_with_friend,
 )
-from tests.web.seating import seat_two
 
 LOOKS = [
     ("fr", WIDE, "contrast"),
@@ -30,7 +29,7 @@ LOOKS = [
 def test_every_step_of_a_turn(visit: Visit, language: str, size: tuple[int, int], theme: str) -> None:
     visitor = visit(language, size, theme)
     name = f"{language}-{size[0]}-{theme}"
-    page = sit_down(visitor, edition="tilsit", rounds=2, turn_cap=4)
+    page = start_game(visitor, edition="tilsit", rounds=2, turn_cap=4)
     seen(visitor, f"choosing-{name}")
     page.locator(PUTTING).last.click()
     page.locator(TARGET).first.wait_for()
@@ -41,37 +40,37 @@ def test_every_step_of_a_turn(visit: Visit, language: str, size: tuple[int, int]
     page.keyboard.press(" ")
     assert is_my_turn(page)
     by_keys(page)
-    sheet(page).get_by_role("table").wait_for()
+    dialog(page).get_by_role("table").wait_for()
     seen(visitor, f"round-end-{name}")
-    sheet(page).locator("button.main").click()
-    play_on(page, by_keys)
-    sheet(page).locator("a[href*='/replay/']").wait_for()
+    dialog(page).locator("button.main").click()
+    play_round(page, by_keys)
+    dialog(page).locator("a[href*='/replay/']").wait_for()
     seen(visitor, f"match-end-{name}")
 
 
 def seen(visitor: Visitor, name: str) -> None:
-    visitor.check_access()
-    visitor.photograph(name)
+    visitor.check_accessibility()
+    visitor.screenshot(name)
 
 
 def test_every_sheet_and_notice(visit: Visit) -> None:
     host, friend = visit(), visit("fr", PHONE)
-    page, other = seat_two(host, friend)
+    page, other = start_with_friend(host, friend)
     for button in ("More", "Keys"):
         page.get_by_role("button", name=button).first.click()
-        sheet(page).get_by_role("heading", level=2).first.wait_for()
-        host.check_access()
+        dialog(page).get_by_role("heading", level=2).first.wait_for()
+        host.check_accessibility()
         page.keyboard.press("Escape")
-        expect(page.locator(SHEET)).to_have_count(0)
+        expect(page.locator(DIALOG)).to_have_count(0)
     assert is_my_turn(page)
     by_keys(page)
     page.get_by_role("button", name="More").click()
-    sheet(page).get_by_role("button", name="Offer to end the game").click()
+    dialog(page).get_by_role("button", name="Offer to end the game").click()
     other.get_by_role("button", name="Accepter").wait_for()
     seen(friend, "offer-fr-390-light")
-    host.check_access()
+    host.check_accessibility()
     other.get_by_role("button", name="Plus").click()
-    sheet(other).get_by_role("button", name="Abandonner").click()
+    dialog(other).get_by_role("button", name="Abandonner").click()
     seen(friend, "resign-fr-390-light")
 
 
@@ -79,7 +78,7 @@ def test_while_the_computer_thinks(visit: Visit) -> None:
     """What the computer does never arrives here: its thinking lasts as long as the test looks."""
     visitor = visit("fr")
     hold_computer(visitor.page)
-    page = sit_down(visitor)
+    page = start_game(visitor)
     assert is_my_turn(page)
     by_keys(page)
     expect(page.get_by_text("réfléchit")).to_be_visible()

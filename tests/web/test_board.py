@@ -5,21 +5,20 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
-from tests.web import boarding
-from tests.web.boarding import MOVE, STAY, TARGET, sit_at_board
-from tests.web.looking import PHONE, WIDE
-from tests.web.playing import (
+from tests.web import board_page
+from tests.web.board_page import MOVE, STAY, TARGET, start_board_game
+from tests.web.browser import PHONE, WIDE, Visit
+from tests.web.table_page import (
     DECK,
+    DIALOG,
     EDGE,
     PUTTING,
-    SHEET,
-    Visit,
-    as_served,
+    dialog,
+    fetch_table,
     has_focus,
     is_my_turn,
-    play_on,
+    play_round,
     replay_by_keys,
-    sheet,
 )
 
 LEAST_TURNS = 8
@@ -32,56 +31,56 @@ def test_a_person_plays_a_whole_game_against_computers(
     visit: Visit, seats: int, language: str, size: tuple[int, int]
 ) -> None:
     visitor = visit(language, size, has_touch=size == PHONE)
-    page = sit_at_board(visitor, seats, up_or_down=seats == 3)
+    page = start_board_game(visitor, seats, up_or_down=seats == 3)
     expect(page.get_by_role("region").filter(has=page.locator("[data-spot='seat:0']"))).to_be_visible()
     assert page.locator("[data-spot^='seat:']").count() == seats
-    visitor.check_access()
-    visitor.photograph(f"board-{seats}-{language}")
-    turn = boarding.by_touch if size == PHONE else boarding.by_mouse
-    assert play_on(page, turn) >= LEAST_TURNS
-    view = as_served(page)["view"]
+    visitor.check_accessibility()
+    visitor.screenshot(f"board-{seats}-{language}")
+    turn = board_page.by_touch if size == PHONE else board_page.by_mouse
+    assert play_round(page, turn) >= LEAST_TURNS
+    view = fetch_table(page)["view"]
     assert len(view["outcome"]["scores"]) == seats
-    story = sheet(page).locator("table").last.locator("tfoot td")
+    story = dialog(page).locator("table").last.locator("tfoot td")
     assert [text.replace("*", "") for text in story.all_inner_texts()] == [
         str(score) for score in view["outcome"]["scores"]
     ]
-    visitor.check_access()
-    visitor.photograph(f"board-end-{seats}-{language}")
+    visitor.check_accessibility()
+    visitor.screenshot(f"board-end-{seats}-{language}")
 
 
 def test_the_whole_game_can_be_played_and_replayed_without_a_pointer(visit: Visit) -> None:
     visitor = visit()
-    page = sit_at_board(visitor, 2, free_start=True)
+    page = start_board_game(visitor, 2, free_start=True)
 
     def turn(page: Page) -> None:
-        boarding.by_keys(page)
+        board_page.by_keys(page)
         assert has_focus(page)
 
-    assert play_on(page, turn) >= LEAST_TURNS
+    assert play_round(page, turn) >= LEAST_TURNS
     replay_by_keys(page)
-    visitor.check_access()
-    visitor.photograph("board-replay")
+    visitor.check_accessibility()
+    visitor.screenshot("board-replay")
 
 
 def test_a_card_is_dragged_to_its_path_and_another_to_the_hand(visit: Visit) -> None:
-    page = sit_at_board(visit("en", PHONE), 2)
+    page = start_board_game(visit("en", PHONE), 2)
     assert is_my_turn(page)
-    name = next(choice["card"] for choice in as_served(page)["choices"] if choice["what"] == "lead")
+    name = next(choice["card"] for choice in fetch_table(page)["choices"] if choice["what"] == "lead")
     card = page.locator(f"{PUTTING}[data-card^='{name}:']").first
     card.drag_to(page.locator("[data-spot='deck']"), source_position=EDGE)  # no place for it
     expect(card).to_have_attribute("aria-pressed", "false")
     card.drag_to(page.locator(f".path[data-place='{name[0]}']"), source_position=EDGE)
     page.locator(DECK).wait_for()
-    assert as_served(page)["view"]["sides"][0]["expeditions"]
+    assert fetch_table(page)["view"]["sides"][0]["expeditions"]
     page.locator(DECK).drag_to(page.locator("section.hand"))
     expect(page.locator("section.hand [data-card]")).to_have_count(8)
 
 
 def test_a_step_says_beforehand_what_it_brings(visit: Visit) -> None:
     visitor = visit()
-    page = sit_at_board(visitor, 3)
+    page = start_board_game(visitor, 3)
     assert is_my_turn(page)
-    for choice in as_served(page)["choices"]:
+    for choice in fetch_table(page)["choices"]:
         if choice["what"] != "lay":
             continue
         page.locator(f"{PUTTING}[data-card^='{choice['card']}:']").first.click(position={"x": 9, "y": 24})
@@ -90,24 +89,24 @@ def test_a_step_says_beforehand_what_it_brings(visit: Visit) -> None:
         expect(page.locator(f"[data-target='lead:{choice['place']}']")).to_contain_text("−40")
         page.keyboard.press("Escape")
         expect(page.locator(TARGET)).to_have_count(0)
-    visitor.check_access()
+    visitor.check_accessibility()
 
 
 def test_a_step_tile_lets_a_pawn_move_or_stay(visit: Visit) -> None:
-    page = sit_at_board(visit(), 2)
+    page = start_board_game(visit(), 2)
     for _ in range(40):
         assert is_my_turn(page)
         page.locator(PUTTING).first.click(position={"x": 9, "y": 24})
         page.locator(TARGET).first.click()
-        if boarding.after_putting(page) == STAY:
+        if board_page.after_putting(page) == STAY:
             break
         page.locator(DECK).click()
-    served = as_served(page)
+    served = fetch_table(page)
     moves = [choice for choice in served["choices"] if choice["what"] == "move"]
     assert page.locator(MOVE).count() == len(moves)
     page.locator(f"[data-target='move:{moves[0]['place']}']").click()
-    page.locator(f"{STAY}, {DECK}, {SHEET}").first.wait_for()
-    now = as_served(page)["view"]["sides"][0]["expeditions"]
+    page.locator(f"{STAY}, {DECK}, {DIALOG}").first.wait_for()
+    now = fetch_table(page)["view"]["sides"][0]["expeditions"]
     found = next(one for one in now if one["colour"] == moves[0]["place"])
     assert found["step"] == moves[0]["number"]
 
@@ -120,10 +119,10 @@ def test_hidden_cards_never_travel(visit: Visit) -> None:
         socket.on("framereceived", lambda frame: frames.append(json.loads(frame)))
 
     visitor.page.on("websocket", listen)
-    page = sit_at_board(visitor, 4)
+    page = start_board_game(visitor, 4)
     for _ in range(4):
         assert is_my_turn(page)
-        boarding.by_mouse(page)
+        board_page.by_mouse(page)
     views = [frame["table"]["view"] for frame in frames if frame.get("type") == "update"]
     assert len(views) > 4
     for view in views:
@@ -144,12 +143,12 @@ def test_a_board_with_other_values_can_be_wished_for(visit: Visit) -> None:
     page.get_by_role("button", name="Use other values").click()
     own = page.get_by_label("Your own values")
     own.fill(own.input_value().replace("-20", "-25"))
-    visitor.check_access()
-    visitor.photograph("board-new")
+    visitor.check_accessibility()
+    visitor.screenshot("board-new")
     page.get_by_role("button", name="Sit down").click()
     page.wait_for_url("**/table/*")
     page.locator("[data-spot='deck']").wait_for()
-    table = as_served(page)
+    table = fetch_table(page)
     assert len(table["seats"]) == 3
     assert table["options"]["up_or_down"] is True
     assert table["view"]["values"][0] == -25

@@ -37,7 +37,7 @@ def test_the_page_that_is_served_is_the_present_one(copy: Path) -> None:
 
 @pytest.mark.parametrize(
     "changed",
-    ["web/src/App.svelte", "web/package-lock.json", "src/cibola/messages/fr/web.ftl", "docs/rules/en/card.md"],
+    ["web/src/app/App.svelte", "web/package-lock.json", "src/cibola/messages/fr/web.ftl", "docs/rules/en/card.md"],
 )
 def test_a_change_asks_for_a_new_build(copy: Path, changed: str) -> None:
     with (copy / changed).open("a", encoding="utf-8") as file:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 from playwright.sync_api import expect
-from tests.web.looking import PHONE, Visitor
+from tests.web.browser import PHONE, Visitor
 from tests.web.node import run
 
 from cibola.cli.games.card import CardSheet
@@ -74,6 +74,6 @@ def test_an_exercise_in_the_browser(visit: Callable[..., Visitor], language: str
         answers.first.click()
         expect(page.locator("[role=status]").get_by_role("link")).to_be_visible()
         expect(page.locator(".answer.right")).to_have_count(1)
-        visitor.check_access()
+        visitor.check_accessibility()
         page.get_by_role("button", name="Next question" if language == "en" else "Question suivante").click()
-    visitor.photograph(f"lessons-{game}-{language}-390")
+    visitor.screenshot(f"lessons-{game}-{language}-390")

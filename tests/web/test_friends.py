@@ -1,12 +1,8 @@
 """Two people, two browsers, one link."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
-from tests.web.looking import PHONE, WIDE, Visitor
-
-Visit = Callable[..., Visitor]
+from tests.web.browser import PHONE, WIDE, Visit
 
 
 @pytest.mark.parametrize(("size", "name"), [(PHONE, "390"), (WIDE, "1280")])
@@ -19,19 +15,19 @@ def test_a_friend_sits_down_by_a_link(visit: Visit, size: tuple[int, int], name:
     assert link.startswith(f"{host.address}/join/")
     expect(page.get_by_text("cibola serve --lan")).to_be_visible()
     expect(page.get_by_alt_text("QR code of the link")).to_have_count(0)  # no telephone could open it
-    host.check_access()
-    host.photograph(f"waiting-en-{name}-light")
+    host.check_accessibility()
+    host.screenshot(f"waiting-en-{name}-light")
 
     other = friend.open(link.removeprefix(host.address))
     other.get_by_label("Votre nom").fill("Estevanico")
-    friend.check_access()
-    friend.photograph("join-fr-390-light")
+    friend.check_accessibility()
+    friend.screenshot("join-fr-390-light")
     other.get_by_role("button", name="S'asseoir").click()
     other.wait_for_url("**/table/*")
     expect(page.get_by_role("heading", name="Your table is ready")).to_have_count(0)
     expect(page.get_by_text("Estevanico").first).to_be_visible()
-    expect(other.get_by_role("main")).to_be_visible()
-    friend.check_access()
+    expect(other.get_by_role("main").get_by_role("heading", level=1)).to_be_attached()
+    friend.check_accessibility()
 
 
 def test_a_used_link_is_refused_with_a_reason(visit: Visit) -> None:
@@ -45,5 +41,5 @@ def test_a_used_link_is_refused_with_a_reason(visit: Visit) -> None:
     expect(third.open(link).get_by_role("alert")).to_contain_text("Somebody sits there already")
     expect(third.open("/join/nonsense").get_by_role("alert")).to_contain_text("This link leads to no free seat")
     expect(third.page.get_by_role("button", name="Sit down")).to_have_count(0)
-    third.check_access()
-    third.photograph("join-closed-en-1280-light")
+    third.check_accessibility()
+    third.screenshot("join-closed-en-1280-light")

@@ -1,41 +1,40 @@
 """Whole games in a browser: against the computer, and two people by a link."""
 
 from playwright.sync_api import Page, expect
-from tests.web.looking import PHONE
-from tests.web.playing import (
+from tests.web.browser import PHONE, Visit
+from tests.web.table_page import (
     Turn,
-    Visit,
-    as_served,
     by_keys,
     by_mouse,
+    dialog,
+    fetch_table,
     has_focus,
     is_my_turn,
-    play_on,
+    play_round,
     record_of,
-    sheet,
-    sit_down,
-    table_of,
+    start_game,
+    start_with_friend,
+    table_id,
 )
-from tests.web.seating import seat_two
 
 LEAST_TURNS = 15  # 44 cards in the deck of a round; a person who draws each time ends it
 
 
 def test_a_person_plays_a_whole_game_against_the_computer(visit: Visit) -> None:
     visitor = visit()
-    page = sit_down(visitor)
+    page = start_game(visitor)
     expect(page.get_by_role("region", name="Expeditions of Stroller")).to_be_visible()
-    assert play_on(page, lambda page: focused(page, by_mouse)) >= LEAST_TURNS
-    end = sheet(page)
-    winners = as_served(page)["view"]["outcome"]["winners"]
+    assert play_round(page, lambda page: focused(page, by_mouse)) >= LEAST_TURNS
+    end = dialog(page)
+    winners = fetch_table(page)["view"]["outcome"]["winners"]
     title = {(0,): "You win!", (1,): "Stroller wins", (0, 1): "A shared victory"}[tuple(winners)]
     expect(end.get_by_role("heading", level=2)).to_have_text(title)
-    visitor.check_access()
-    visitor.photograph("end-en-1280-light")
+    visitor.check_accessibility()
+    visitor.screenshot("end-en-1280-light")
     end.get_by_text("Check the deal").click()
     expect(end.get_by_text("They fit")).to_be_visible()
     assert "level:1" in record_of(page)
-    before = table_of(page)
+    before = table_id(page)
     end.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: "/table/" in url and before not in url)
     expect(page.get_by_text("hidden cards").first).to_be_attached()
@@ -53,28 +52,28 @@ def focused(page: Page, turn: Turn) -> None:
 
 def test_two_people_play_a_whole_game_by_a_link(visit: Visit) -> None:
     host, friend = visit("en"), visit("fr", PHONE)
-    page, other = seat_two(host, friend)
+    page, other = start_with_friend(host, friend)
     for turn in range(100):
         mover, way = ((page, by_mouse), (other, by_keys))[turn % 2]
         if not is_my_turn(mover):
             break
         way(mover)
-    results = [as_served(one)["view"] for one in (page, other)]
+    results = [fetch_table(one)["view"] for one in (page, other)]
     assert results[0]["outcome"] == results[1]["outcome"]
     assert [side["total"] for side in results[0]["sides"]] == [side["total"] for side in results[1]["sides"]]
     rematch(page, other)
-    friend.check_access()
+    friend.check_accessibility()
 
 
 def rematch(page: Page, other: Page) -> None:
     """Offer a rematch, have it accepted, and see both at the new table."""
-    before = table_of(page)
-    sheet(page).get_by_role("button", name="Rematch").click()
-    expect(sheet(page).get_by_text("Waiting for an answer")).to_be_visible()
-    sheet(other).get_by_role("button", name="Accepter").click()
+    before = table_id(page)
+    dialog(page).get_by_role("button", name="Rematch").click()
+    expect(dialog(page).get_by_text("Waiting for an answer")).to_be_visible()
+    dialog(other).get_by_role("button", name="Accepter").click()
     for one in (page, other):
         one.wait_for_url(lambda url: "/table/" in url and before not in url)
-    assert table_of(page) == table_of(other)
+    assert table_id(page) == table_id(other)
 
 
 def test_every_game_is_one_choice_away(visit: Visit) -> None:
@@ -85,6 +84,6 @@ def test_every_game_is_one_choice_away(visit: Visit) -> None:
         expect(page.get_by_text(about)).to_be_visible()
         page.get_by_role("button", name="Niveau 2").click()
         page.wait_for_url("**/table/*")
-        assert as_served(page)["seats"][1]["level"] == 2
+        assert fetch_table(page)["seats"][1]["level"] == 2
         visitor.open()
         expect(page.get_by_role("radio", name=game)).to_be_checked()  # what one played last

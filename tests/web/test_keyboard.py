@@ -1,35 +1,35 @@
 """A whole round without a pointer; a hint and a move taken back on the way, both in the record."""
 
 from playwright.sync_api import Page, expect
-from tests.web.playing import (
+from tests.web.browser import Visit
+from tests.web.table_page import (
     DECK,
     PUTTING,
     TARGET,
-    Visit,
     by_keys,
+    dialog,
     has_focus,
     is_my_turn,
-    play_on,
+    open_home,
+    play_round,
     record_of,
-    sheet,
-    wish,
 )
 
 
 def test_keys_alone_play_a_whole_round(visit: Visit) -> None:
     visitor = visit()
-    page = wish(visitor)
+    page = open_home(visitor)
     begin_by_tab(page)
     assert is_my_turn(page)
     help_opens_and_closes(page)
     page.keyboard.press("h")
     expect(page.get_by_text("Best:")).to_be_visible()
-    visitor.check_access()
-    visitor.photograph("hint-en-1280-light")
+    visitor.check_accessibility()
+    visitor.screenshot("hint-en-1280-light")
     take_back(page)
-    turns = play_on(page, by_keys_with_focus)
+    turns = play_round(page, by_keys_with_focus)
     assert turns
-    end = sheet(page)
+    end = dialog(page)
     expect(end).to_be_visible()
     assert end.evaluate("sheet => sheet.contains(document.activeElement)")
     assert "hint" in record_of(page)
@@ -51,7 +51,7 @@ def begin_by_tab(page: Page) -> None:
 
 def help_opens_and_closes(page: Page) -> None:
     page.keyboard.press("?")
-    expect(sheet(page).get_by_role("heading", name="Keys")).to_be_visible()
+    expect(dialog(page).get_by_role("heading", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
 

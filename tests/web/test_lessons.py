@@ -1,16 +1,12 @@
 """A guided first game in the browser, to its end; and left on the way."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.looking import PHONE, WIDE, Visitor
-from tests.web.playing import EDGE
+from tests.web.browser import PHONE, WIDE, Visit
+from tests.web.table_page import EDGE
 
 from cibola.messages import text
 from cibola.server.tutorials.scripts import TUTORIALS
-
-Visit = Callable[..., Visitor]
 
 
 def begin(page: Page) -> None:
@@ -50,11 +46,11 @@ def test_the_guide_leads_through_the_first_game(visit: Visit, game: str, size: t
             expect(guide).to_contain_text(text(say, "en"))
             expect(page.locator(".advised").first).to_be_visible()
             if number == 0:
-                visitor.check_access()
-                visitor.photograph(f"lesson-{game}-en-{size[0]}", whole=False)
+                visitor.check_accessibility()
+                visitor.screenshot(f"lesson-{game}-en-{size[0]}", whole=False)
             ACTING[game](page, action)
     expect(guide).to_contain_text(text(TUTORIALS[game].end, "en"))
-    visitor.check_access()
+    visitor.check_accessibility()
 
 
 def test_the_guide_can_be_left(visit: Visit) -> None:

@@ -1,32 +1,20 @@
 """The connection of a table: what gets lost is sent again and done once, and another version is understood."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
-from tests.web.looking import PHONE, Visitor
+from tests.web.browser import PHONE, Visit, Visitor
+from tests.web.table_page import discard, start_game
 
-Visit = Callable[..., Visitor]
 SOCKETS = "**/api/live/*"
-WISH = {"game": "card", "options": {"start": 0}, "seats": [{"kind": "person"}, {"kind": "computer", "level": 1}]}
 
 
 def at_a_table(visitor: Visitor) -> Page:
     """Begin a game against the computer, and be the first to move."""
-    visitor.context.add_init_script(f"localStorage.setItem('cibola.wish', JSON.stringify({json.dumps(WISH)}))")
-    page = visitor.open()
-    page.get_by_role("button", name="Play now").click()
-    page.wait_for_url("**/table/*")
+    page = start_game(visitor)
     expect(page.get_by_text("Your turn", exact=False).first).to_be_visible()
     return page
-
-
-def discard(page: Page) -> None:
-    """Discard the first card of the hand, and see that a card can be taken."""
-    page.keyboard.press("1")
-    page.keyboard.press("d")
-    expect(page.locator("[data-target='take:D']")).to_be_visible()
 
 
 def said(message: Any) -> dict[str, Any]:
@@ -39,7 +27,7 @@ def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:
     visitor.expected = ("404",)
     page = visitor.open("/table/nowhere")
     expect(page.get_by_role("link", name="accueil")).to_be_visible()
-    visitor.check_access()
+    visitor.check_accessibility()
 
 
 def test_another_protocol_reloads_the_page_once_and_then_says_so(visit: Visit) -> None:

@@ -1,7 +1,8 @@
 """Two people at one screen: the cards stay covered until the next one says so."""
 
 from playwright.sync_api import Page, expect
-from tests.web.playing import SCREEN, Visit, by_mouse, sheet, sit_down
+from tests.web.browser import Visit
+from tests.web.table_page import SCREEN, by_mouse, dialog, start_game
 
 COVERED = "section[aria-label^='Pass the screen']"
 FACES = "section.hand [data-card]"
@@ -9,22 +10,22 @@ FACES = "section.hand [data-card]"
 
 def test_hands_stay_covered_between_turns(visit: Visit) -> None:
     visitor = visit()
-    page = sit_down(visitor, SCREEN, edition="classic", rounds=2, turn_cap=4)
+    page = start_game(visitor, SCREEN, edition="classic", rounds=2, turn_cap=4)
     hands = []
     for turn in range(4):
         hands.append(uncover(page))
         if turn == 0:
-            visitor.check_access()
+            visitor.check_accessibility()
         by_mouse(page)
     assert set(hands[0]).isdisjoint(numbers(hands[1]))
     end_of_round(page)
-    visitor.check_access()
-    visitor.photograph("round-end-en-1280-light")
+    visitor.check_accessibility()
+    visitor.screenshot("round-end-en-1280-light")
     page.get_by_role("button", name="Next round").click()
     for _ in range(4):
         uncover(page)
         by_mouse(page)
-    expect(sheet(page).get_by_role("link", name="Replay")).to_be_visible()
+    expect(dialog(page).get_by_role("link", name="Replay")).to_be_visible()
 
 
 def uncover(page: Page) -> list[str]:
@@ -46,5 +47,5 @@ def numbers(hand: list[str]) -> list[str]:
 
 
 def end_of_round(page: Page) -> None:
-    expect(sheet(page).get_by_role("heading", name="Round 1 is over")).to_be_visible()
+    expect(dialog(page).get_by_role("heading", name="Round 1 is over")).to_be_visible()
     assert page.locator(FACES).count() == 0

@@ -1,12 +1,8 @@
 """The score pad: tapped cards are counted, evenings are kept, sent and drawn, and no connection is needed."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.looking import PHONE, Visitor
-
-Visit = Callable[..., Visitor]
+from tests.web.browser import PHONE, Visit
 
 
 def begin(page: Page, game: str, *names: str) -> None:
@@ -41,8 +37,8 @@ def test_an_evening_with_the_card_game(visit: Visit) -> None:
     check_totals(page, "65", "0")
     page.get_by_role("button", name="Best expedition").click()
     check_totals(page, "75", "0")
-    visitor.check_access()
-    visitor.photograph("pad-card-en-390")
+    visitor.check_accessibility()
+    visitor.screenshot("pad-card-en-390")
     page.get_by_role("button", name="Ben", exact=False).first.click()
     tap(page, "violet 10, on the side of Ana", "green 10")
     check_totals(page, "25", "−20")
@@ -74,7 +70,7 @@ def test_an_evening_with_the_board_game(visit: Visit) -> None:
         page.get_by_role("button", name="Next round").click()
     expect(page.get_by_role("button", name="Next round")).to_have_count(0)
     check_totals(page, "50", "0", "0")  # one artefact after the last round (B15); nobody falls below 0
-    visitor.check_access()
+    visitor.check_accessibility()
 
 
 def test_an_evening_with_the_roll_and_write(visit: Visit) -> None:
@@ -88,8 +84,8 @@ def test_an_evening_with_the_roll_and_write(visit: Visit) -> None:
     check_totals(page, "90", "0")
     page.get_by_role("spinbutton", name="Cases, rouge").fill("6")
     check_totals(page, "30", "0")
-    visitor.check_access()
-    visitor.photograph("pad-roll-fr-390")
+    visitor.check_accessibility()
+    visitor.screenshot("pad-roll-fr-390")
 
 
 def test_an_evening_travels_as_a_link_and_as_a_picture(visit: Visit) -> None:
@@ -105,7 +101,7 @@ def test_an_evening_travels_as_a_link_and_as_a_picture(visit: Visit) -> None:
     friend = visit("fr", PHONE)
     there = friend.open(address.removeprefix(friend.address))
     expect(there.get_by_text("Ana mène.")).to_be_visible()
-    friend.check_access()
+    friend.check_accessibility()
     there.get_by_role("button", name="La garder sur cet appareil").click()
     expect(there.get_by_role("button", name="10 jaune")).to_have_attribute("aria-pressed", "true")
 

@@ -1,15 +1,13 @@
 """The full sheet of the score pad in a browser: by finger, by keyboard, on a phone, and without a connection."""
 
-from collections.abc import Callable
 from random import Random
 
 from playwright.sync_api import Page, expect
-from tests.web.looking import PHONE, Visitor
+from tests.web.browser import PHONE, Visit
 from tests.web.test_pad import begin
 
 from cibola.position.position import Position
 
-Visit = Callable[..., Visitor]
 LETTERS = "ROYGBP"
 SEED = 3
 STANDING = ".panel tfoot td"
@@ -63,14 +61,14 @@ def test_a_sheet_by_finger_on_a_phone(visit: Visit) -> None:
     rule = page.get_by_role("alert").get_by_role("link", name="R5")
     assert (rule.get_attribute("href") or "").endswith("/rules/roll#R5")
     page.evaluate("scrollTo(0, 0)")
-    visitor.check_access()
-    visitor.photograph("pad-sheet-en-390")
+    visitor.check_accessibility()
+    visitor.screenshot("pad-sheet-en-390")
     page.keyboard.press("Escape")
     write_alone(page, "R6")
     tap(page, "R0")  # the third square of red is an arrow
     expect(page.get_by_text("An arrow: choose a column to write in")).to_be_visible()
     page.evaluate("scrollTo(0, 0)")
-    visitor.check_access()
+    visitor.check_accessibility()
     tap(page, "B")
     expect(page.get_by_role("region", name="blue cross: 1;")).to_be_visible()
     expect(page.get_by_role("region", name="red heart: 5, 6, 10;")).to_be_visible()
@@ -104,7 +102,7 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     page.keyboard.press("-")
     expect(page.get_by_role("alert").get_by_role("link", name="R11.1")).to_be_visible()
     page.evaluate("scrollTo(0, 0)")
-    visitor.check_access()
+    visitor.check_accessibility()
 
 
 def test_bridges_beside_quick_entry(visit: Visit) -> None:
@@ -132,7 +130,7 @@ def test_bridges_beside_quick_entry(visit: Visit) -> None:
     page.get_by_role("button", name="red", exact=True).click()
     check_totals(page, "0", "80")
     page.evaluate("scrollTo(0, 0)")
-    visitor.check_access()
+    visitor.check_accessibility()
 
 
 def test_a_sheet_without_a_connection(visit: Visit) -> None:
@@ -152,4 +150,4 @@ def test_a_sheet_without_a_connection(visit: Visit) -> None:
     page.get_by_role("button", name="Pas cette fois").click()
     check_totals(page, "−30", "0")
     page.evaluate("scrollTo(0, 0)")
-    visitor.check_access()
+    visitor.check_accessibility()

@@ -1,12 +1,9 @@
 """The pages around the table: in both languages, on a telephone and on a wide screen, for everybody."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
-from tests.web.looking import PHONE, WIDE, Visitor
+from tests.web.browser import PHONE, WIDE, Visit
 
-Visit = Callable[..., Visitor]
 SIZES = {"390": PHONE, "1280": WIDE}
 PAGES = {"home": "/", "new": "/new", "settings": "/settings", "account": "/account", "keys": "/keys", "rules": "/rules"}
 PAGES |= {
@@ -35,8 +32,8 @@ def test_every_page_is_for_everybody(visit: Visit, language: str, size: str, the
     for name, path in PAGES.items():
         page = visitor.open(path)
         expect(page.locator("html")).to_have_attribute("lang", language)
-        visitor.check_access()
-        visitor.photograph(f"{name}-{language}-{size}-{theme}")
+        visitor.check_accessibility()
+        visitor.screenshot(f"{name}-{language}-{size}-{theme}")
 
 
 def test_a_newcomer_is_at_a_table_with_one_click(visit: Visit) -> None:
@@ -101,15 +98,15 @@ def test_an_account_from_its_beginning_to_its_end(visit: Visit) -> None:
     page.get_by_label("Name of the bot").fill("robot")
     page.get_by_role("button", name="Make a token").click()
     expect(page.get_by_text("This token is shown only now")).to_be_visible()
-    visitor.check_access()
-    visitor.photograph("account-known-en-1280-light")
+    visitor.check_accessibility()
+    visitor.screenshot("account-known-en-1280-light")
     page.get_by_role("button", name="Revoke robot").click()
     expect(page.get_by_text("No tokens")).to_be_visible()
     page.get_by_label("Present password").fill("seven golden cities")
     page.get_by_label("New password").fill("nine golden cities")
     page.get_by_role("button", name="Change it").click()
     expect(page.get_by_text("The password is changed.")).to_be_visible()
-    visitor.check_access()
+    visitor.check_accessibility()
     page.get_by_role("button", name="Log out", exact=True).click()
     log_in = page.locator("form", has=page.get_by_role("heading", name="I have an account"))
     log_in.get_by_label("Name").fill("Marcos de Niza")
@@ -123,6 +120,6 @@ def test_an_account_from_its_beginning_to_its_end(visit: Visit) -> None:
         page.get_by_role("link", name="Download my data").click()
     assert "Marcos de Niza" in download.value.path().read_text("utf-8")
     page.get_by_role("button", name="Delete my account").click()
-    visitor.check_access()
+    visitor.check_accessibility()
     page.get_by_role("button", name="Yes, delete").click()
     expect(page.get_by_role("heading", name="You are a guest")).to_be_visible()

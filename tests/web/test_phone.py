@@ -1,32 +1,32 @@
 """A telephone: a whole round of Duel with exploits by touch, in French; nothing scrolls sideways."""
 
 from playwright.sync_api import Page, expect
-from tests.web.looking import PHONE
-from tests.web.playing import DECK, EDGE, PUTTING, TARGET, Visit, by_touch, is_my_turn, play_on, sheet, sit_down
+from tests.web.browser import PHONE, Visit
+from tests.web.table_page import DECK, EDGE, PUTTING, TARGET, by_touch, dialog, is_my_turn, play_round, start_game
 
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
 def test_a_finger_plays_a_whole_round_of_duel(visit: Visit) -> None:
     visitor = visit("fr", PHONE, has_touch=True, is_mobile=True)
-    page = sit_down(visitor, edition="duel", exploits=True)
+    page = start_game(visitor, edition="duel", exploits=True)
     assert is_my_turn(page)
     page.locator(PUTTING).first.tap(position=EDGE)
-    visitor.check_access()
-    visitor.photograph("picked-fr-390-light")
+    visitor.check_accessibility()
+    visitor.screenshot("picked-fr-390-light")
     page.locator(TARGET).first.tap()
     page.locator(DECK).wait_for()
-    visitor.check_access()
-    visitor.photograph("taking-fr-390-light")
+    visitor.check_accessibility()
+    visitor.screenshot("taking-fr-390-light")
     page.locator(DECK).tap()
-    play_on(page, by_touch_without_scrolling)
-    end = sheet(page)
+    play_round(page, by_touch_without_scrolling)
+    end = dialog(page)
     expect(end.get_by_role("row", name="Total")).to_be_visible()
-    visitor.check_access()
-    visitor.photograph("end-duel-fr-390-light")
+    visitor.check_accessibility()
+    visitor.screenshot("end-duel-fr-390-light")
     end.get_by_role("button", name="Fermer").tap()
     open_a_receipt(page)
-    visitor.photograph("receipt-fr-390-light", whole=False)
+    visitor.screenshot("receipt-fr-390-light", whole=False)
 
 
 def by_touch_without_scrolling(page: Page) -> None:

@@ -4,8 +4,8 @@ import socket
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
-from tests.web.looking import visiting
-from tests.web.serving import RealServer
+from tests.web.browser import open_visitor
+from tests.web.server_process import ServerProcess
 
 
 def free_port() -> int:
@@ -17,7 +17,10 @@ def free_port() -> int:
 def test_a_site_under_a_path_plays_like_any_other(browser: Browser, tmp_path: Path) -> None:
     port = free_port()
     address = f"http://localhost:{port}/games"
-    with RealServer(tmp_path, "--port", str(port), "--public-url", address), visiting(browser, address) as visitor:
+    with (
+        ServerProcess(tmp_path, "--port", str(port), "--public-url", address),
+        open_visitor(browser, address) as visitor,
+    ):
         page = visitor.open("/settings")
         page.get_by_role("link", name="Rules").click()
         expect(page).to_have_url(f"{address}/rules")

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
-from tests.web import boarding, playing, rolling
-from tests.web.looking import Visitor, visiting
-from tests.web.playing import PUTTING, TARGET, Turn, is_my_turn, record_of, sheet, sit_down
-from tests.web.rolling import PAIR, sit_at_dice, what_is_asked
-from tests.web.serving import RealServer
+from tests.web import board_page, roll_page, table_page
+from tests.web.browser import Visitor, open_visitor
+from tests.web.roll_page import PAIR, start_roll_game, wait_for_question
+from tests.web.server_process import ServerProcess
+from tests.web.table_page import PUTTING, TARGET, Turn, dialog, is_my_turn, record_of, start_game
 
 GONE = ("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load resource")  # what a browser says when a server is gone
 LOST = "Connection lost"
@@ -21,13 +21,13 @@ KILLS = 2
 
 @pytest.mark.parametrize(
     ("sit", "turn", "kills"),
-    [(sit_down, playing.by_keys, KILLS), (boarding.sit_at_board, boarding.by_keys, 1)],
+    [(start_game, table_page.by_keys, KILLS), (board_page.start_board_game, board_page.by_keys, 1)],
     ids=["card", "board"],
 )
 def test_no_acknowledged_move_is_lost(
     browser: Browser, tmp_path: Path, sit: Callable[[Visitor], Page], turn: Turn, kills: int
 ) -> None:
-    with RealServer(tmp_path) as server, visiting(browser, server.address) as visitor:
+    with ServerProcess(tmp_path) as server, open_visitor(browser, server.address) as visitor:
         visitor.expected = GONE
         acknowledged = listen(visitor.page)
         page = sit(visitor)
@@ -44,30 +44,30 @@ def test_no_acknowledged_move_is_lost(
 
 
 def test_no_acknowledged_roll_is_lost(browser: Browser, tmp_path: Path) -> None:
-    with RealServer(tmp_path) as server, visiting(browser, server.address) as visitor:
+    with ServerProcess(tmp_path) as server, open_visitor(browser, server.address) as visitor:
         visitor.expected = GONE
         acknowledged = listen(visitor.page)
-        page = sit_at_dice(visitor)
-        rolling.by_keys(page)
-        while what_is_asked(page) != PAIR:
-            rolling.by_keys(page)
+        page = start_roll_game(visitor)
+        roll_page.by_keys(page)
+        while wait_for_question(page) != PAIR:
+            roll_page.by_keys(page)
         page.keyboard.press("-")
         page.locator("[data-target]").first.wait_for()
         page.keyboard.press("Enter")
         server.stop(signal.SIGKILL)
         heal(visitor, server)
-        rolling.by_keys(page)
-        what_is_asked(page)
+        roll_page.by_keys(page)
+        wait_for_question(page)
         resign(page)
         assert own_actions(record_of(page)) == [*acknowledged, "!resign"]
 
 
-def heal(visitor: Visitor, server: RealServer) -> None:
+def heal(visitor: Visitor, server: ServerProcess) -> None:
     """See that the page says what has happened, and goes on by itself once the server is there again."""
     lost = visitor.page.get_by_text(LOST)
     expect(lost).to_be_visible()
     expect(visitor.page.get_by_text("No connection")).to_be_hidden()  # it is told once
-    visitor.photograph("lost-en-1280-light")
+    visitor.screenshot("lost-en-1280-light")
     server.start()
     expect(lost).to_have_count(0, timeout=40_000)
 
@@ -99,7 +99,7 @@ def watch(sent: Callable[[str | bytes], None], received: Callable[[str | bytes],
     return opened
 
 
-def kill_while_a_card_is_put(page: Page, server: RealServer) -> None:
+def kill_while_a_card_is_put(page: Page, server: ServerProcess) -> None:
     """Send a command and kill the server at once: it may have been heard or not."""
     page.keyboard.press("1")
     page.locator(TARGET).first.wait_for()
@@ -117,9 +117,9 @@ def finish_turn(page: Page) -> None:
 
 def resign(page: Page) -> None:
     page.get_by_role("button", name="More").click()
-    sheet(page).get_by_role("button", name="Resign").click()
-    sheet(page).get_by_role("button", name="Yes, resign").click()
-    expect(sheet(page).get_by_text("resigned")).to_be_visible()
+    dialog(page).get_by_role("button", name="Resign").click()
+    dialog(page).get_by_role("button", name="Yes, resign").click()
+    expect(dialog(page).get_by_text("resigned")).to_be_visible()
 
 
 def own_actions(record: str) -> list[str]:

@@ -1,8 +1,8 @@
 """A finished game, move by move: steps, jumps, autoplay, a link to a move, the record."""
 
 from playwright.sync_api import Page, expect
-from tests.web.looking import PHONE, Visitor
-from tests.web.playing import Visit, by_keys, is_my_turn, play_on, sheet, sit_down
+from tests.web.browser import PHONE, Visit, Visitor
+from tests.web.table_page import by_keys, dialog, is_my_turn, play_round, start_game
 
 TURNS = 8  # of both sides, until the cap
 PACE = 1200  # milliseconds a move
@@ -16,8 +16,8 @@ def test_a_game_is_replayed(visit: Visit) -> None:
     assert count >= 2 * TURNS
     step_and_jump(page, count)
     expect(page.get_by_label("Hand of Stroller").get_by_role("listitem")).to_have_count(8)
-    visitor.check_access()
-    visitor.photograph("replay-en-1280-light")
+    visitor.check_accessibility()
+    visitor.screenshot("replay-en-1280-light")
     autoplay(page, count)
     expect(page.get_by_role("list", name="Moves").get_by_text("with a hint")).to_have_count(1)
     expect(page.get_by_text("The deal was checked")).to_be_visible()
@@ -29,12 +29,12 @@ def test_a_game_is_replayed(visit: Visit) -> None:
 
 def replay_of_a_short_game(visitor: Visitor) -> Page:
     """Play a few turns, one of them after a hint, and open the replay from the sheet at the end."""
-    page = sit_down(visitor, turn_cap=TURNS)
+    page = start_game(visitor, turn_cap=TURNS)
     assert is_my_turn(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("Best:")).to_be_visible()
-    play_on(page, by_keys)
-    sheet(page).get_by_role("link", name="Replay").click()
+    play_round(page, by_keys)
+    dialog(page).get_by_role("link", name="Replay").click()
     page.wait_for_url("**/replay/*")
     return page
 
@@ -83,5 +83,5 @@ def a_link_leads_to_a_move(visitor: Visitor, address: str) -> None:
         box = part.bounding_box()
         assert box
         assert box["x"] + box["width"] <= PHONE[0]
-    visitor.check_access()
-    visitor.photograph("replay-fr-390-light")
+    visitor.check_accessibility()
+    visitor.screenshot("replay-fr-390-light")

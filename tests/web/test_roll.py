@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web import rolling
-from tests.web.looking import PHONE, TABLET, WIDE, Visitor
-from tests.web.playing import SCREEN, SHEET, Turn, Visit, as_served, has_focus, replay_by_keys, sheet
-from tests.web.rolling import DIE, PAIR, sit_at_dice, what_is_asked
+from tests.web import roll_page
+from tests.web.browser import PHONE, TABLET, WIDE, Visit, Visitor
+from tests.web.roll_page import DIE, PAIR, start_roll_game, wait_for_question
+from tests.web.table_page import DIALOG, SCREEN, Turn, dialog, fetch_table, has_focus, replay_by_keys
 
 LEAST_CHOICES = 12
 
 
 def play_out(page: Page, turn: Turn) -> int:
     """Play until the game is over, and count the choices."""
-    for count in range(rolling.MOST_TURNS):
-        if what_is_asked(page) == SHEET:
+    for count in range(roll_page.MOST_TURNS):
+        if wait_for_question(page) == DIALOG:
             return count
         turn(page)
     raise AssertionError("The game does not end.")
@@ -32,37 +32,37 @@ def test_a_person_plays_a_whole_game_against_computers(
     visit: Visit, seats: int, language: str, size: tuple[int, int]
 ) -> None:
     visitor = visit(language, size, has_touch=size == PHONE)
-    page = sit_at_dice(visitor, seats)
+    page = start_roll_game(visitor, seats)
     assert page.locator("[data-spot^='seat:']").count() == seats
-    assert what_is_asked(page) == PAIR
-    visitor.check_access()
-    visitor.photograph(f"roll-{seats}-{language}")
-    assert play_out(page, rolling.by_touch if size == PHONE else rolling.by_mouse) >= LEAST_CHOICES
-    scores = as_served(page)["view"]["outcome"]["scores"]
-    totals = sheet(page).locator("tfoot td").all_inner_texts()
+    assert wait_for_question(page) == PAIR
+    visitor.check_accessibility()
+    visitor.screenshot(f"roll-{seats}-{language}")
+    assert play_out(page, roll_page.by_touch if size == PHONE else roll_page.by_mouse) >= LEAST_CHOICES
+    scores = fetch_table(page)["view"]["outcome"]["scores"]
+    totals = dialog(page).locator("tfoot td").all_inner_texts()
     assert totals == [str(score).replace("-", "−") for score in scores]
-    visitor.check_access()
-    visitor.photograph(f"roll-end-{seats}-{language}")
+    visitor.check_accessibility()
+    visitor.screenshot(f"roll-end-{seats}-{language}")
 
 
 def test_people_at_one_screen_play_a_whole_game_and_nothing_is_covered(visit: Visit) -> None:
-    page = sit_at_dice(visit(), 2, other=SCREEN)
-    assert play_out(page, rolling.by_mouse) >= 2 * LEAST_CHOICES
+    page = start_roll_game(visit(), 2, other=SCREEN)
+    assert play_out(page, roll_page.by_mouse) >= 2 * LEAST_CHOICES
 
 
 def test_the_whole_game_can_be_played_and_replayed_without_a_pointer(visit: Visit) -> None:
     visitor = visit()
-    page = sit_at_dice(visitor, 2)
-    assert what_is_asked(page) == PAIR
+    page = start_roll_game(visitor, 2)
+    assert wait_for_question(page) == PAIR
     page.keyboard.press("h")
     expect(page.get_by_text("Best:")).to_be_visible()
     expect(page.locator(".pairs .advised")).to_have_count(1)
-    assert play_out(page, rolling.by_keys) >= LEAST_CHOICES
+    assert play_out(page, roll_page.by_keys) >= LEAST_CHOICES
     assert has_focus(page)
     replay_by_keys(page)
     expect(page.get_by_role("list", name="Moves").get_by_text("with a hint")).to_have_count(1)
-    visitor.check_access()
-    visitor.photograph("roll-replay")
+    visitor.check_accessibility()
+    visitor.screenshot("roll-replay")
 
 
 # --- what is shown before it happens ---
@@ -70,9 +70,9 @@ def test_the_whole_game_can_be_played_and_replayed_without_a_pointer(visit: Visi
 
 def test_a_pair_says_beforehand_what_it_brings(visit: Visit) -> None:
     visitor = visit()
-    page = sit_at_dice(visitor, 2)
-    assert what_is_asked(page) == PAIR
-    for choice in as_served(page)["choices"]:
+    page = start_roll_game(visitor, 2)
+    assert wait_for_question(page) == PAIR
+    for choice in fetch_table(page)["choices"]:
         page.locator(f".pairs [data-pick='{choice['action']}']").click()
         target = page.locator(f"[data-target='{choice['action']}']")
         expect(target).to_be_visible()
@@ -83,8 +83,8 @@ def test_a_pair_says_beforehand_what_it_brings(visit: Visit) -> None:
 
 
 def test_two_dice_make_a_pair_and_the_others_dim(visit: Visit) -> None:
-    page = sit_at_dice(visit(), 2)
-    assert what_is_asked(page) == PAIR
+    page = start_roll_game(visit(), 2)
+    assert wait_for_question(page) == PAIR
     action = str(page.locator(PAIR).first.get_attribute("data-pick"))
     page.locator(f"{DIE}[data-pick='{action[0]}']").first.click()
     expect(page.locator("[data-target]")).to_have_count(0)
@@ -92,17 +92,17 @@ def test_two_dice_make_a_pair_and_the_others_dim(visit: Visit) -> None:
     expect(page.locator(f"[data-target='{action}']")).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.locator(f"[data-target='{action}']")).to_have_count(0)
-    what_is_asked(page)
-    column = next(one for one in as_served(page)["view"]["sheets"][0]["columns"] if one["colour"] == action[0])
+    wait_for_question(page)
+    column = next(one for one in fetch_table(page)["view"]["sheets"][0]["columns"] if one["colour"] == action[0])
     assert column["double"] if action[1] == "0" else int(action[1]) in column["numbers"]
 
 
 def test_another_sheet_opens(visit: Visit) -> None:
     visitor = visit("en", PHONE, has_touch=True)
-    page = sit_at_dice(visitor, 3)
+    page = start_roll_game(visitor, 3)
     page.get_by_role("button", name="open it").last.tap()
-    expect(sheet(page).get_by_role("region", name="Sheet of Stroller II").first).to_be_visible()  # not like the other
-    visitor.check_access()
+    expect(dialog(page).get_by_role("region", name="Sheet of Stroller II").first).to_be_visible()  # not like the other
+    visitor.check_accessibility()
 
 
 # --- choosing at the same time ---
@@ -129,13 +129,13 @@ def test_all_others_choose_at_once_and_may_change_their_minds(visit: Visit) -> N
         link = next(seat["link"] for seat in shown["seats"] if seat["link"])
         ask(visitor, f"/api/join/{link.rpartition('/')[2]}", {})
     pages = [visitor.open(f"/table/{table}") for visitor in (host, friend, last)]
-    rolling.by_mouse(pages[0])
+    roll_page.by_mouse(pages[0])
     expect(pages[1].locator(PAIR).first).to_be_visible()
     expect(pages[2].locator(PAIR).first).to_be_visible()  # nobody waits for the second
     pages[2].keyboard.press("-")
     pages[2].keyboard.press("Enter")
     expect(pages[1].get_by_text("has chosen")).to_be_visible()
-    assert as_served(pages[1])["view"]["sheets"][2]["refusals"] == 0  # it is not said what
+    assert fetch_table(pages[1])["view"]["sheets"][2]["refusals"] == 0  # it is not said what
     change = pages[2].get_by_role("button", name="Le changer")
     expect(change).to_be_visible()
     change.click()
@@ -147,8 +147,8 @@ def test_all_others_choose_at_once_and_may_change_their_minds(visit: Visit) -> N
     pages[1].keyboard.press("-")
     pages[1].keyboard.press("Enter")
     pages[0].wait_for_function("() => document.querySelectorAll('.tray .aside').length === 0")
-    assert as_served(pages[0])["view"]["roll"] == 2
-    assert as_served(pages[0])["view"]["sheets"][2]["refusals"] == 1
+    assert fetch_table(pages[0])["view"]["roll"] == 2
+    assert fetch_table(pages[0])["view"]["sheets"][2]["refusals"] == 1
 
 
 # --- paper ---
@@ -156,7 +156,7 @@ def test_all_others_choose_at_once_and_may_change_their_minds(visit: Visit) -> N
 
 @pytest.mark.parametrize("where", ["table", "rules"])
 def test_blank_sheets_are_all_that_is_printed(visit: Visit, where: str) -> None:
-    page = sit_at_dice(visit(), 2) if where == "table" else visit().open("/rules/roll")
+    page = start_roll_game(visit(), 2) if where == "table" else visit().open("/rules/roll")
     page.evaluate("window.print = () => {}")
     page.get_by_role("button", name="Print blank sheets").click()
     page.emulate_media(media="print")

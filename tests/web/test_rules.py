@@ -1,16 +1,14 @@
 """The rules in the app: every rule of every game is there, can be found and has an address of its own."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.web.looking import PHONE, Visitor
+from tests.web.browser import PHONE, Visit
 from tests.web.node import run
 
 from cibola import rulebook
 
-Visit = Callable[..., Visitor]
 GAMES = ("card", "board", "roll")
 LANGUAGES = ("en", "fr")
 LOAD = """
@@ -87,8 +85,8 @@ def test_a_page_shows_every_rule_of_its_game(visit: Visit, language: str) -> Non
         page = visitor.open(f"/rules/{game}")
         expect(page.get_by_role("heading", level=1)).to_have_text(rulebook.page(game, language).title)
         assert page.locator(".rule").evaluate_all("all => all.map(one => one.id)") == ids(game, language)
-        visitor.check_access()
-        visitor.photograph(f"rules-{game}-{language}-390")
+        visitor.check_accessibility()
+        visitor.screenshot(f"rules-{game}-{language}-390")
 
 
 def test_a_word_is_found_in_all_games(visit: Visit) -> None:
@@ -100,7 +98,7 @@ def test_a_word_is_found_in_all_games(visit: Visit) -> None:
     expect(page.locator(".rule")).to_have_count(expected["board"])
     for game, name in {"card": "Card game", "board": "Board game", "roll": "Roll & write"}.items():
         expect(page.get_by_role("link", name=f"{name} {expected[game]}")).to_be_visible()
-    visitor.check_access()
+    visitor.check_accessibility()
     page.get_by_role("link", name="Roll & write").click()
     expect(page.locator(".rule")).to_have_count(expected["roll"])
     page.reload()

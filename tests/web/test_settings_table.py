@@ -1,8 +1,8 @@
 """Settings hold at a table: language, light, size of the cards, sounds, motion."""
 
 from playwright.sync_api import Page, expect
-from tests.web.looking import Visitor
-from tests.web.playing import PUTTING, Visit, by_mouse, is_my_turn, sheet, sit_down
+from tests.web.browser import Visit, Visitor
+from tests.web.table_page import PUTTING, by_mouse, dialog, is_my_turn, start_game
 
 NOTE_MOTION = """() => {
   window.motions = [];
@@ -16,11 +16,11 @@ NOTE_MOTION = """() => {
 
 def test_settings_chosen_during_a_game_hold_at_its_table(visit: Visit) -> None:
     visitor = visit()
-    page = sit_down(visitor)
+    page = start_game(visitor)
     width = card_width(page)
     page.get_by_role("button", name="Sounds on").click()
     page.get_by_role("button", name="More").click()
-    sheet(page).get_by_role("link", name="Settings").click()
+    dialog(page).get_by_role("link", name="Settings").click()
     page.get_by_label("Large").check()
     page.get_by_label("Lamplight").check()
     page.get_by_label("Français").check()
@@ -30,8 +30,8 @@ def test_settings_chosen_during_a_game_hold_at_its_table(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.get_by_role("button", name="Sons coupés")).to_have_attribute("aria-pressed", "false")
     assert card_width(page) > width
-    visitor.check_access()
-    visitor.photograph("large-cards-fr-1280-dark")
+    visitor.check_accessibility()
+    visitor.screenshot("large-cards-fr-1280-dark")
 
 
 def card_width(page: Page) -> float:
@@ -47,7 +47,7 @@ def test_cards_travel_or_fade_and_never_block(visit: Visit) -> None:
 
 def longest_motion(visitor: Visitor) -> float:
     """Play a turn and see how long the longest of its movements takes."""
-    page = sit_down(visitor)
+    page = start_game(visitor)
     assert is_my_turn(page)
     page.evaluate(NOTE_MOTION)
     by_mouse(page)

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
-from tests.web.looking import visiting
-from tests.web.serving import RealServer
+from tests.web.browser import open_visitor
+from tests.web.server_process import ServerProcess
 
 GONE = ("ERR_CONNECTION_REFUSED", "Failed to load resource", "WebSocket")
 KEEP_ANOTHER_PAGE = """async () => {
@@ -21,7 +21,7 @@ def wait_for_worker(page: Page) -> None:
 
 
 def test_the_page_opens_without_a_connection_and_says_so(browser: Browser, tmp_path: Path) -> None:
-    with RealServer(tmp_path) as server, visiting(browser, server.address, service_workers="allow") as visitor:
+    with ServerProcess(tmp_path) as server, open_visitor(browser, server.address, service_workers="allow") as visitor:
         visitor.expected = GONE
         page = visitor.open()
         wait_for_worker(page)
@@ -33,7 +33,7 @@ def test_the_page_opens_without_a_connection_and_says_so(browser: Browser, tmp_p
 
 
 def test_a_kept_page_never_stands_before_the_servers(browser: Browser, tmp_path: Path) -> None:
-    with RealServer(tmp_path) as server, visiting(browser, server.address, service_workers="allow") as visitor:
+    with ServerProcess(tmp_path) as server, open_visitor(browser, server.address, service_workers="allow") as visitor:
         visitor.expected = GONE
         page = visitor.open()
         wait_for_worker(page)
@@ -45,8 +45,8 @@ def test_a_kept_page_never_stands_before_the_servers(browser: Browser, tmp_path:
         expect(page.get_by_role("heading", name="kept")).to_be_visible()
 
 
-def test_the_manifest_names_icons_that_are_there(browser: Browser, server: RealServer) -> None:
-    with visiting(browser, server.address) as visitor:
+def test_the_manifest_names_icons_that_are_there(browser: Browser, server: ServerProcess) -> None:
+    with open_visitor(browser, server.address) as visitor:
         page = visitor.open()
         icons = page.evaluate(
             """async () => {

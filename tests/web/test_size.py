@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Response, expect
-from tests.web.looking import PHONE, Visitor
+from tests.web.browser import PHONE, Visitor
 
 MOST = 150_000  # bytes, compressed
 GATHERED = ("document", "script", "stylesheet", "image", "manifest")

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.web.looking import PHONE, WIDE
-from tests.web.playing import DECK, EDGE, PUTTING, TARGET, Visit, by_keys, is_my_turn, sit_down
+from tests.web.browser import PHONE, WIDE, Visit
+from tests.web.table_page import DECK, EDGE, PUTTING, TARGET, by_keys, discard, is_my_turn, start_game
 
 ZOOMED = (WIDE[0] // 2, WIDE[1] // 2)
 HAND = "section.hand"
@@ -25,16 +25,8 @@ OVERLAPPING = """() => {
 }"""
 
 
-def discard(page: Page) -> None:
-    """Discard the first card, so that one can be taken."""
-    page.keyboard.press("1")
-    page.locator(TARGET).first.wait_for()
-    page.keyboard.press("d")
-    page.locator(DECK).wait_for()
-
-
 def test_a_pile_that_is_barred_says_why_with_its_rule(visit: Visit) -> None:
-    page = sit_down(visit())
+    page = start_game(visit())
     assert is_my_turn(page)
     discard(page)
     page.get_by_role("button", name="just discarded").click()
@@ -43,7 +35,7 @@ def test_a_pile_that_is_barred_says_why_with_its_rule(visit: Visit) -> None:
 
 
 def test_a_card_is_dragged_to_its_pile_or_back_by_a_quick_hand(visit: Visit) -> None:
-    page = sit_down(visit())
+    page = start_game(visit())
     assert is_my_turn(page)
     card = page.locator(PUTTING).first
     name = str(card.get_attribute("data-card"))
@@ -56,7 +48,7 @@ def test_a_card_is_dragged_to_its_pile_or_back_by_a_quick_hand(visit: Visit) -> 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["1280", "390"])
 def test_a_card_is_taken_by_dragging_it_to_the_hand(visit: Visit, size: tuple[int, int]) -> None:
-    page = sit_down(visit("en", size, reduced_motion="no-preference"))
+    page = start_game(visit("en", size, reduced_motion="no-preference"))
     assert is_my_turn(page)
     discard(page)
     deck = page.locator(DECK)
@@ -88,21 +80,21 @@ def middle(part: Locator) -> tuple[float, float]:
 
 def test_nothing_is_cut_off_at_200_percent(visit: Visit) -> None:
     visitor = visit("fr", ZOOMED, device_scale_factor=2)
-    page = sit_down(visitor, edition="duel", exploits=True, sixth=True)
+    page = start_game(visitor, edition="duel", exploits=True, sixth=True)
     assert is_my_turn(page)
     by_keys(page)
     assert is_my_turn(page)
     for name in ("choosing", "picked"):
         assert not page.evaluate(CUT_OFF)
         assert not page.evaluate(OVERLAPPING)
-        visitor.check_access()
-        visitor.photograph(f"zoomed-{name}-fr-640-light")
+        visitor.check_accessibility()
+        visitor.screenshot(f"zoomed-{name}-fr-640-light")
         page.keyboard.press("1")
         page.locator(TARGET).first.wait_for()
 
 
 def test_the_way_back_leads_home_and_to_the_table_again(visit: Visit) -> None:
-    page = sit_down(visit())
+    page = start_game(visit())
     assert is_my_turn(page)
     table = page.url
     discard(page)

@@ -1,6 +1,7 @@
 """The types of the page are those of the structs, field by field."""
 
 import ast
+import importlib
 import re
 from typing import Any
 
@@ -8,26 +9,14 @@ import msgspec
 import pytest
 import typescript
 
-import cibola.games.board.view
-import cibola.games.card.view
-import cibola.games.roll.layouts
-import cibola.games.roll.view
 import cibola.server.answers
-import cibola.server.games.scores
-import cibola.server.games.sheets
 import cibola.server.protocol
+from cibola.games import GAMES
 
 FILES = dict(typescript.files())
-MODULES = {
-    "protocol.ts": cibola.server.protocol,
-    "answers.ts": cibola.server.answers,
-    "card.ts": cibola.games.card.view,
-    "board.ts": cibola.games.board.view,
-    "roll.ts": cibola.games.roll.view,
-    "sheet.ts": cibola.games.roll.layouts,
-    "scores.ts": cibola.server.games.scores,
-}
-INTERFACE = re.compile(r"export interface (\w+) \{\n(.*?)\n?\}", re.DOTALL)
+MODULES = {"protocol.ts": cibola.server.protocol, "answers.ts": cibola.server.answers}
+GAMES_FILE = "games.ts"  # types only
+INTERFACE = re.compile(r"export interface (\w+?)(?:Of<G extends GameName>)? \{\n(.*?)\n?\}", re.DOTALL)
 
 
 def interfaces(file: str) -> dict[str, dict[str, str]]:
@@ -44,27 +33,58 @@ def fields(struct: type[msgspec.Struct]) -> set[str]:
     return names | ({config.tag_field} if config.tag else set())
 
 
-def struct_of(file: str, name: str) -> Any:
-    """Find a struct in the module of a file, or where that has it from."""
-    return getattr(MODULES[file], name, None) or getattr(cibola.server.games.sheets, name, None)
+def structs_of(file: str) -> dict[str, Any]:
+    """Collect the structs of the modules that a file is made from, and those that they have from elsewhere."""
+    modules = [importlib.import_module(source.partition(":")[0]) for source in typescript.SOURCES[file[: -len(".ts")]]]
+    homes = {one.__module__ for module in modules for one in vars(module).values() if is_struct(one)}
+    found = [vars(importlib.import_module(home)) for home in homes] + [vars(module) for module in modules]
+    return {name: one for names in found for name, one in names.items() if is_struct(one)}
 
 
-@pytest.mark.parametrize("file", FILES)
+def is_struct(one: Any) -> bool:
+    return isinstance(one, type) and issubclass(one, msgspec.Struct)
+
+
+@pytest.mark.parametrize("file", sorted(FILES.keys() - {GAMES_FILE}))
 def test_every_struct_has_its_interface(file: str) -> None:
-    written = interfaces(file)
+    written, structs = interfaces(file), structs_of(file)
     assert written
     for name, rows in written.items():
-        struct = struct_of(file, name)
-        assert struct, name
-        assert set(rows) == fields(struct), name
+        assert set(rows) == fields(structs[name]), name
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_game_has_its_view_events_and_choices(game: str) -> None:
+    """A game that the server plays has a row in the page's table of games, and structs behind it."""
+    assert f"  {game}: {{ View: {game}.View; Event: {game}.Event; Choice: {game}.Choice }};" in FILES[GAMES_FILE]
+    assert {"View", "Event", "Choice"} <= interfaces(f"{game}.ts").keys()
+
+
+@pytest.mark.parametrize("name", ["Table", "Update", "Answer", "FromServer"])
+def test_what_depends_on_the_game_is_a_union_by_game(name: str) -> None:
+    union = " | ".join(f"{name}Of<'{game}'>" for game in GAMES)
+    assert f"export type {name} = {union};" in FILES["protocol.ts"]
+
+
+def test_nothing_in_the_page_has_the_type_any() -> None:
+    sources = [path for path in (typescript.SOURCE.parent / "web/src").rglob("*") if path.suffix in {".ts", ".svelte"}]
+    assert sources
+    assert not [
+        path.name for path in sources if re.search(r"[:<|,(] ?any\b(?! \w)|\bas any\b", path.read_text("utf-8"))
+    ]
+
+
+def test_a_table_of_a_game_has_its_view_and_choices() -> None:
+    table = interfaces("protocol.ts")["Table"]
+    assert (table["game"], table["view"], table["choices"]) == ("G", "View<G>", "Array<Choice<G>>")
 
 
 def test_whatever_travels_has_a_type() -> None:
     for file in ("protocol.ts", "answers.ts"):
         module = MODULES[file]
-        structs = (one for one in vars(module).values() if isinstance(one, type) and issubclass(one, msgspec.Struct))
+        structs = (one for one in vars(module).values() if is_struct(one))
         travelling = {one.__name__ for one in structs if one.__module__ == module.__name__}
-        assert travelling - {"Struct"} <= set(interfaces(file))
+        assert travelling - {"Struct", "Choice"} <= set(interfaces(file))
         assert travelling
 
 

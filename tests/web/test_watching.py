@@ -5,15 +5,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
-from tests.web import boarding, playing
-from tests.web.looking import PHONE
-from tests.web.playing import SHEET, Turn, Visit, as_served, is_my_turn, sheet
-from tests.web.seating import seat_two
+from tests.web import board_page, table_page
+from tests.web.browser import PHONE, Visit
+from tests.web.table_page import DIALOG, Turn, dialog, fetch_table, is_my_turn, start_with_friend
 
-BOARD = {"game": "board", "options": boarding.SHORT}
+BOARD = {"game": "board", "options": board_page.SHORT}
 TURNS = {
-    "card": (None, playing.by_mouse, playing.by_keys),
-    "board": (BOARD, boarding.by_mouse, boarding.by_keys),
+    "card": (None, table_page.by_mouse, table_page.by_keys),
+    "board": (BOARD, board_page.by_mouse, board_page.by_keys),
 }
 
 
@@ -23,7 +22,7 @@ def test_a_spectator_sees_no_hand_until_the_end(
 ) -> None:
     host, friend, third = visit(), visit("fr", PHONE), visit()
     told = [listen(host.page), listen(friend.page)]
-    page, other = seat_two(host, friend, wishes)
+    page, other = start_with_friend(host, friend, wishes)
     heard = listen(third.page)
     watching = third.open(page.url.removeprefix(host.address))
     expect(watching.get_by_text("You are watching")).to_be_visible()
@@ -37,11 +36,11 @@ def test_a_spectator_sees_no_hand_until_the_end(
     for seat, views in enumerate(told):  # and those who play see their own
         assert views
         assert all((hand is None) == (at != seat) for view in views for at, hand in enumerate(hands(view)))
-    third.check_access()
-    third.photograph("watching-en-1280-light")
+    third.check_accessibility()
+    third.screenshot("watching-en-1280-light")
     agree_to_end(page, other)
-    expect(sheet(watching).get_by_role("link", name="Replay")).to_be_visible()
-    sheet(watching).get_by_role("link", name="Replay").click()
+    expect(dialog(watching).get_by_role("link", name="Replay")).to_be_visible()
+    dialog(watching).get_by_role("link", name="Replay").click()
     expect(watching.get_by_label("Hand of Estevanico").get_by_role("listitem")).to_have_count(8)
 
 
@@ -69,27 +68,27 @@ def agree_to_end(page: Page, other: Page) -> None:
     """Offer to end the game: declined once, then accepted."""
     for answer in ("Refuser", "Accepter"):
         page.get_by_role("button", name="More").click()
-        sheet(page).get_by_role("button", name="Offer to end the game").click()
+        dialog(page).get_by_role("button", name="Offer to end the game").click()
         expect(page.get_by_text("You offered to end the game")).to_be_visible()
         other.get_by_role("button", name=answer).click()
         expect(page.get_by_text("You offered to end the game")).to_have_count(0)
-    assert as_served(page)["view"]["outcome"]["reason"] == "agreed"
+    assert fetch_table(page)["view"]["outcome"]["reason"] == "agreed"
 
 
 def test_messages_can_be_sent_muted_and_switched_off(visit: Visit) -> None:
     host, friend = visit(), visit("fr", PHONE)
-    page, other = seat_two(host, friend)
+    page, other = start_with_friend(host, friend)
     page.get_by_role("button", name="Messages").click()
-    sheet(page).get_by_role("group").get_by_role("button").first.click()
-    sheet(page).get_by_label("Write a message").fill("Seven cities <b>of gold</b>")
-    sheet(page).get_by_role("button", name="Send").click()
+    dialog(page).get_by_role("group").get_by_role("button").first.click()
+    dialog(page).get_by_label("Write a message").fill("Seven cities <b>of gold</b>")
+    dialog(page).get_by_role("button", name="Send").click()
     other.locator("header button.unread").click()
-    expect(sheet(other).get_by_text("Seven cities <b>of gold</b>")).to_be_visible()
-    friend.check_access()
-    friend.photograph("chat-fr-390-light", whole=False)
-    sheet(page).get_by_role("button", name="Switch the chat off").click()
-    expect(sheet(other).locator("form")).to_have_count(0)
-    sheet(other).get_by_role("button", name="Couper").click()
-    expect(sheet(other).get_by_text("Seven cities")).to_have_count(0)
+    expect(dialog(other).get_by_text("Seven cities <b>of gold</b>")).to_be_visible()
+    friend.check_accessibility()
+    friend.screenshot("chat-fr-390-light", whole=False)
+    dialog(page).get_by_role("button", name="Switch the chat off").click()
+    expect(dialog(other).locator("form")).to_have_count(0)
+    dialog(other).get_by_role("button", name="Couper").click()
+    expect(dialog(other).get_by_text("Seven cities")).to_have_count(0)
     other.keyboard.press("Escape")
-    expect(other.locator(SHEET)).to_have_count(0)
+    expect(other.locator(DIALOG)).to_have_count(0)

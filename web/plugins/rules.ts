@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Block, Rules } from '../src/lib/rules.ts';
+import type { Block, Rules } from '../src/rules/rulebook.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../docs/rules');
 const NAME = 'virtual:rules/';

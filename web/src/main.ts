@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import './styles/base.css';
-import App from './App.svelte';
-import { address } from './lib/address';
+import App from './app/App.svelte';
+import { resolveUrl } from './lib/url';
 import { followSettings, settings } from './lib/settings.svelte';
 import { speak } from './lib/text.svelte';
 
@@ -10,4 +10,4 @@ await speak(settings.language);
 mount(App, { target: document.body });
 
 // On plain http a browser has no service workers: everything but installing works without.
-if (BUILD !== 'dev' && 'serviceWorker' in navigator) void navigator.serviceWorker.register(address('worker.js'));
+if (BUILD !== 'dev' && 'serviceWorker' in navigator) void navigator.serviceWorker.register(resolveUrl('worker.js'));

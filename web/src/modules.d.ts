@@ -7,6 +7,6 @@ declare module 'virtual:catalogue/*' {
 declare const BUILD: string;
 
 declare module 'virtual:rules/*' {
-  const rules: import('./lib/rules').Rules;
+  const rules: import('./rules/rulebook').Rules;
   export default rules;
 }

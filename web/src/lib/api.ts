@@ -1,12 +1,21 @@
 import type * as answers from '../generated/answers';
 import type { Login, NewPassword, Token, TokenLine } from '../generated/answers';
+import type { Layout as BoardLayout } from '../generated/board';
+import type { GameName } from '../generated/games';
 import type * as protocol from '../generated/protocol';
-import { address } from './address';
+import type { Layout as RollLayout } from '../generated/roll';
+import { resolveUrl } from './url';
 
 type Message = protocol.Message;
 
-/** The server said no, and why. `status` 0: it could not be reached. */
-export class Refused extends Error {
+/** What is printed on the board or the sheet of a game, for the games that have one. */
+export interface Layouts {
+  board: BoardLayout;
+  roll: RollLayout;
+}
+
+/** The server refused a request, and why. `status` 0: it could not be reached. */
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly reason: Message,
@@ -29,42 +38,43 @@ async function reason(response: Response): Promise<Message> {
   }
 }
 
-/** Ask the server; what it refuses is thrown as `Refused`. */
-export async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+/** Send a request; throws `ApiError` if the server refuses it. */
+async function send(method: string, path: string, body?: unknown): Promise<Response> {
   const headers = body === undefined ? OURS : { ...OURS, 'Content-Type': 'application/json' };
   const content = body === undefined ? null : JSON.stringify(body);
-  const response = await fetch(address(path), { method, headers, body: content }).catch(() => null);
-  if (!response) throw new Refused(0, UNREACHED);
-  if (!response.ok) throw new Refused(response.status, await reason(response));
+  const response = await fetch(resolveUrl(path), { method, headers, body: content }).catch(() => null);
+  if (!response) throw new ApiError(0, UNREACHED);
+  if (!response.ok) throw new ApiError(response.status, await reason(response));
   return response;
 }
 
 export async function get<T>(path: string): Promise<T> {
-  return (await (await ask('GET', path)).json()) as T;
+  return (await (await send('GET', path)).json()) as T;
 }
 
-/** Change something; an empty answer is null. */
+/** Send a request that changes something; an empty answer is null. */
 export async function change<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await ask(method, path, body);
+  const response = await send(method, path, body);
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
 export const post = <T>(path: string, body?: unknown): Promise<T> => change('POST', path, body);
 
-const table = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
+const tablePath = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
 
 export const site = (): Promise<answers.Site> => get('api/site');
 export const me = (): Promise<answers.Me> => get('api/me');
-export const makeTable = (wish: protocol.NewTable): Promise<answers.Made> => post('api/tables', wish);
-export const beginLesson = (game: string): Promise<answers.Made> => post(`api/lessons/${game}`);
+export const makeTable = (table: protocol.NewTable): Promise<answers.Made> => post('api/tables', table);
+export const beginLesson = (game: GameName): Promise<answers.Made> => post(`api/lessons/${game}`);
 export const getInvitation = (secret: string): Promise<answers.Invitation> => get(`api/join/${encodeURIComponent(secret)}`);
 export const join = (secret: string, name: string): Promise<answers.Joined> =>
   post(`api/join/${encodeURIComponent(secret)}`, { name });
-export const getLayout = (game: string): Promise<Record<string, unknown>> => get(`api/layouts/${encodeURIComponent(game)}`);
-export const getTable = (id: string): Promise<protocol.Table> => get(table(id));
-export const getReplay = (id: string): Promise<answers.Replay> => get(`${table(id)}/replay`);
-export const recordAddress = (id: string): string => address(`${table(id)}/record`).href;
-export const qrAddress = (link: string): string => address(`api/qr?text=${encodeURIComponent(link)}`).href;
+export const getLayout = <G extends keyof Layouts>(game: G): Promise<Layouts[G]> => get(`api/layouts/${encodeURIComponent(game)}`);
+/** Fetch a table; who knows its game says so. */
+export const getTable = <G extends GameName>(id: string): Promise<protocol.TableOf<G>> => get(tablePath(id));
+export const getReplay = <G extends GameName>(id: string): Promise<answers.ReplayOf<G>> => get(`${tablePath(id)}/replay`);
+export const recordUrl = (id: string): string => resolveUrl(`${tablePath(id)}/record`).href;
+export const qrUrl = (link: string): string => resolveUrl(`api/qr?text=${encodeURIComponent(link)}`).href;
 
 export const rename = (name: string): Promise<answers.Me> => change('PATCH', 'api/me', { name });
 export const signUp = (login: Login): Promise<answers.Me> => post('api/account', login);
@@ -72,8 +82,8 @@ export const logIn = (login: Login): Promise<answers.Me> => post('api/login', lo
 export const changePassword = (passwords: NewPassword): Promise<void> => post('api/account/password', passwords);
 export const logOut = (): Promise<void> => post('api/logout');
 export const logOutEverywhere = (): Promise<void> => post('api/logout/everywhere');
-export const leave = (): Promise<void> => change('DELETE', 'api/me');
-export const downloadAddress = (): string => address('api/me/download').href;
+export const deleteAccount = (): Promise<void> => change('DELETE', 'api/me');
+export const downloadUrl = (): string => resolveUrl('api/me/download').href;
 export const tokens = (): Promise<TokenLine[]> => get('api/tokens');
 export const makeToken = (name: string): Promise<Token> => post('api/tokens', { name });
 export const revokeToken = (id: string): Promise<void> => change('DELETE', `api/tokens/${encodeURIComponent(id)}`);

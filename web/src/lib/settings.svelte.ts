@@ -1,4 +1,4 @@
-import { kept, keep } from './kept';
+import { readStored, writeStored } from './storage';
 
 export const LANGUAGES = ['en', 'fr'] as const;
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
@@ -46,7 +46,7 @@ function sound(found: Partial<Settings>): Settings {
 }
 
 /** What this person chose in this browser. Assign a field to change it everywhere. */
-export const settings: Settings = $state(sound(kept<Settings>(KEY)));
+export const settings: Settings = $state(sound(readStored<Settings>(KEY)));
 
 let systemDark = $state(media.dark.matches);
 let systemContrast = $state(media.contrast.matches);
@@ -67,10 +67,10 @@ export function followSettings(): void {
   media.contrast.addEventListener('change', (event) => (systemContrast = event.matches));
   media.calm.addEventListener('change', (event) => (systemCalm = event.matches));
   addEventListener('storage', (event) => {
-    if (event.key === KEY) Object.assign(settings, sound(kept<Settings>(KEY)));
+    if (event.key === KEY) Object.assign(settings, sound(readStored<Settings>(KEY)));
   });
   $effect.root(() => {
-    $effect(() => keep(KEY, settings));
+    $effect(() => writeStored(KEY, settings));
     $effect(show);
   });
 }

@@ -38,7 +38,7 @@ const QUIET = 0.06;
 let context: AudioContext | null = null;
 
 /** Play a short sound, if this person wants sounds and the browser allows them yet. */
-export function play(sound: Sound): void {
+export function playSound(sound: Sound): void {
   if (!settings.sounds || typeof AudioContext === 'undefined') return;
   if (!navigator.userActivation.hasBeenActive) return; // nobody has touched the page: it stays silent
   context ??= new AudioContext();

@@ -1,12 +1,12 @@
-import { keep, kept } from '../lib/kept';
-import type { Game } from '../lib/rules';
+import { writeStored, readStored } from '../lib/storage';
+import type { GameName } from '../generated/games';
 import { noCards, noJournal, noMarks, noPawns, type Evening } from './evening';
-import { readEvening } from './reading';
+import { readEvening } from './parser';
 
 const KEY = 'cibola.evenings';
 
 const read = (): Evening[] =>
-  (kept<{ list: unknown[] }>(KEY).list ?? []).map(readEvening).filter((one): one is Evening => one !== null);
+  (readStored<{ list: unknown[] }>(KEY).list ?? []).map(readEvening).filter((one): one is Evening => one !== null);
 
 /** The evenings that this browser keeps, the newest first. Change them in place: they are kept by themselves. */
 class Evenings {
@@ -17,7 +17,7 @@ class Evenings {
       if (event.key === KEY) this.list = read();
     });
     $effect.root(() => {
-      $effect(() => keep(KEY, { list: this.list }));
+      $effect(() => writeStored(KEY, { list: this.list }));
     });
   }
 
@@ -39,7 +39,7 @@ class Evenings {
   }
 
   /** What one played last comes first to mind: its names. */
-  lastNames(game: Game): string[] {
+  lastNames(game: GameName): string[] {
     return this.list.find((evening) => evening.game === game)?.names ?? [];
   }
 }
@@ -49,7 +49,7 @@ export const evenings = new Evenings();
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('');
 
 export interface Wish {
-  game: Game;
+  game: GameName;
   edition: string;
   sixth: boolean;
   names: string[];

@@ -1,7 +1,7 @@
 import type { BoardScores, CardScores, RollScores, Scores } from '../generated/scores';
 import { get } from '../lib/api';
-import { keep, kept } from '../lib/kept';
-import type { Game } from '../lib/rules';
+import { writeStored, readStored } from '../lib/storage';
+import type { GameName } from '../generated/games';
 
 interface Kept {
   build: string;
@@ -14,15 +14,15 @@ export interface AllScores {
   roll: RollScores;
 }
 
-const key = (game: Game): string => `cibola.scores.${game}`;
+const key = (game: GameName): string => `cibola.scores.${game}`;
 
 /** Load what a game can score: once a build from the server, then from this browser; without a connection, as before. */
-export async function loadScores(game: Game): Promise<Scores> {
-  const before = kept<Kept>(key(game));
+export async function loadScores(game: GameName): Promise<Scores> {
+  const before = readStored<Kept>(key(game));
   if (before.scores && before.build === BUILD && BUILD !== 'dev') return before.scores;
   try {
     const scores = await get<Scores>(`api/scores/${game}`);
-    keep(key(game), { build: BUILD, scores });
+    writeStored(key(game), { build: BUILD, scores });
     return scores;
   } catch (error) {
     if (before.scores) return before.scores;

@@ -1,6 +1,6 @@
 // The full sheets of an evening together: whose turn is behind, who was first across a bridge, when the game is over.
-import type { Choice, Message } from '../generated/protocol';
-import type { Sheet } from '../generated/roll';
+import type { Message } from '../generated/protocol';
+import type { Choice, Sheet } from '../generated/roll';
 import type { RollScores } from '../generated/scores';
 import { ARTEFACTS, DICE, noColumn, type Column, type Journal, type RollEvening, type RollSide } from './evening.ts';
 import { columnPoints, sidePoints } from './scoring.ts';

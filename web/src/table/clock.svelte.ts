@@ -1,10 +1,11 @@
+import type { GameName } from '../generated/games';
 import type { Seat } from '../generated/protocol';
-import type { Live } from '../lib/live.svelte';
-import { news } from '../lib/news.svelte';
-import { play as sound } from '../lib/sound';
+import type { TableConnection } from './connection.svelte';
+import { announce } from '../lib/announcer.svelte';
+import { playSound } from '../lib/sound';
 import { text } from '../lib/text.svelte';
-import type { Play } from './play.svelte';
-import { isMyTurn, nearSeat } from './seen';
+import type { TableController } from './controller.svelte';
+import { isMyTurn, nearSeat } from './selectors';
 
 /** Milliseconds: less is nearly nothing. */
 export const HURRY = 20_000;
@@ -36,20 +37,20 @@ export function asClock(milliseconds: number): string {
 }
 
 /** Keep the time of a table while it has a clock; that it is nearly out is said and sounded once a turn. */
-export function keepTime(play: Play, live: Live): Ticker {
+export function keepTime<G extends GameName>(controller: TableController<G>, connection: TableConnection<G>): Ticker {
   const ticker = new Ticker();
-  const hasClock = $derived((play.table.clock.pace ?? 'none') !== 'none');
+  const hasClock = $derived((controller.table.clock.pace ?? 'none') !== 'none');
   const hurries = $derived.by(() => {
-    const { seats } = play.table;
-    const seat = isMyTurn(play.table) ? seats.find((one) => one.seat === nearSeat(play.table)) : undefined;
-    const left = seat ? timeLeft(seat, ticker.now, live.ahead) : null;
+    const { seats } = controller.table;
+    const seat = isMyTurn(controller.table) ? seats.find((one) => one.seat === nearSeat(controller.table)) : undefined;
+    const left = seat ? timeLeft(seat, ticker.now, connection.clockOffset) : null;
     return left !== null && left < HURRY;
   });
   $effect(() => (hasClock ? ticker.start() : undefined));
   $effect(() => {
     if (!hurries) return;
-    sound('hurry');
-    news.announce(text('table-hurry', { seconds: HURRY / 1000 }));
+    playSound('hurry');
+    announce(text('table-hurry', { seconds: HURRY / 1000 }));
   });
   return ticker;
 }

@@ -1,7 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
 
 /** What dragging does: something is taken up, and let go over an element or over nothing. */
-export interface Dragging {
+export interface DragHandlers {
   /** What follows the pointer: the thing itself, or a copy of it; null if it cannot be dragged now. */
   start: () => HTMLElement | null;
   /** Whether it stays there, because it is on its way; otherwise it goes back. */
@@ -11,7 +11,7 @@ export interface Dragging {
 const FAR_ENOUGH = 8; // pixels: less is a tap
 
 /** Let something be dragged by mouse, pen or finger. */
-export function draggable(dragging: () => Dragging): Attachment<HTMLElement> {
+export function draggable(dragging: () => DragHandlers): Attachment<HTMLElement> {
   return (node) => {
     const drag = new Drag(node, dragging);
     node.addEventListener('pointerdown', drag.down);
@@ -31,7 +31,7 @@ class Drag {
 
   constructor(
     readonly node: HTMLElement,
-    readonly dragging: () => Dragging,
+    readonly dragging: () => DragHandlers,
   ) {
     this.#moved = node;
   }

@@ -16,11 +16,8 @@ export interface Travel {
   from: string;
   to: string;
 }
-interface Event {
-  seat?: number | null;
-}
-/** A game's own knowledge of what an event moves. */
-type Travels = (event: any, near: number | null) => Travel[];
+/** How a game says what an event moves. */
+type Travels<Event> = (event: Event, near: number | null) => Travel[];
 
 const spotsIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-spot]')];
 
@@ -30,7 +27,13 @@ export function measure(root: HTMLElement): Spots {
 }
 
 /** Animate what happened from the old spots to the new ones. */
-export function travel(root: HTMLElement, before: Spots, events: readonly Event[], near: number | null, travels: Travels): void {
+export function travel<Event extends { seat?: number | null }>(
+  root: HTMLElement,
+  before: Spots,
+  events: readonly Event[],
+  near: number | null,
+  travels: Travels<Event>,
+): void {
   const now = new Map(spotsIn(root).map((node) => [node.dataset.spot ?? '', node]));
   const moved = new Set<HTMLElement>();
   const start = (path: Path | null, delay: number): void => {

@@ -1,5 +1,5 @@
 import type { Seat } from '../generated/protocol';
-import { here } from '../lib/here.svelte';
+import { session } from '../lib/session.svelte';
 import { text } from '../lib/text.svelte';
 
 /** What a sentence about a table needs to know: the edition's words, and what to call whom. */
@@ -15,7 +15,7 @@ export const capital = (sentence: string): string => sentence.charAt(0).toUpperC
 
 /** What a level of the computer players is called. */
 export function levelName(number: number): string {
-  const level = here.site?.levels.find((one) => one.number === number);
+  const level = session.site?.levels.find((one) => one.number === number);
   return level ? text(`level-${level.key}`) : text('table-computer');
 }
 

@@ -1,20 +1,20 @@
-import { pick, put } from '../../cards/picking';
-import { cardKeys, pressCards } from '../../cards/keys';
-import { layOf, pickedCard } from '../../cards/seen';
-import { travelOf } from '../../cards/travelling';
-import type { Event, View } from '../../generated/board';
+import { pick, put } from '../../cards/actions';
+import { cardKeys, pressCards } from '../../cards/keyboard';
+import { findLay, pickedCard } from '../../cards/selectors';
+import { travelOf } from '../../cards/motion';
+import type { Event } from '../../generated/board';
 import type { Sound } from '../../lib/sound';
 import type { Travel } from '../../table/motion';
-import type { Play } from '../../table/play.svelte';
-import type { Game } from '../game';
-import { isChoosing, stayOf } from './foresight';
-import { tellChances } from './words';
+import type { TableController } from '../../table/controller.svelte';
+import type { GameModule } from '../game';
+import { isChoosing, findStay } from './effects';
+import { tellChances } from './texts';
 
-export { default as Beside } from './Beside.svelte';
+export { default as SidePanel } from './SidePanel.svelte';
 export { default as Replay } from './Replay.svelte';
 export { default as Results } from './Results.svelte';
 export { default as Table } from './Table.svelte';
-export { ask, tellAction, tellEvent, tellReason } from './words';
+export { ask, tellAction, tellEvent, tellReason } from './texts';
 
 const PATHS = ['Y', 'B', 'W', 'G', 'R'];
 const SOUNDS: Partial<Record<Event['what'], Sound>> = { lay: 'lay', lead: 'lay', move: 'lay', discard: 'discard', take: 'take' };
@@ -31,28 +31,28 @@ export function travels(event: Event, near: number | null): Travel[] {
 }
 
 /** Lay the picked card: with an explorer where there is one. */
-function lay(play: Play): void {
-  put(play, layOf(play.table, pickedCard(play) ?? '') || !leads(play) ? 'lay' : 'lead');
+function lay(controller: TableController<'board'>): void {
+  put(controller, findLay(controller.table, pickedCard(controller) ?? '') || !leads(controller) ? 'lay' : 'lead');
 }
 
-const leads = (play: Play): boolean =>
-  play.table.choices.some((choice) => choice.what === 'lead' && choice.card === pickedCard(play));
+const leads = (controller: TableController<'board'>): boolean =>
+  controller.table.choices.some((choice) => choice.what === 'lead' && choice.card === pickedCard(controller));
 
-function press(event: KeyboardEvent, play: Play): boolean {
+function press(event: KeyboardEvent, controller: TableController<'board'>): boolean {
   const key = event.key.toUpperCase();
-  if (key === 'L' || key === '!') return (put(play, 'lead'), true);
-  if (play.isActing && isChoosing(play.view as View)) return choose(key, play);
-  return pressCards(event, play, { pick: (at, held) => pick(at, held, (card) => tellChances(card, at)), lay });
+  if (key === 'L' || key === '!') return (put(controller, 'lead'), true);
+  if (controller.isActing && isChoosing(controller.view)) return choose(key, controller);
+  return pressCards(event, controller, { pick: (at, held) => pick(at, held, (card) => tellChances(card, at)), lay });
 }
 
-function choose(key: string, play: Play): boolean {
-  const stay = stayOf(play.table);
-  if (PATHS.includes(key)) return (play.act(`>${key}`), true);
-  if (key === '.' && stay) return (play.act(stay.action), true);
+function choose(key: string, controller: TableController<'board'>): boolean {
+  const stay = findStay(controller.table);
+  if (PATHS.includes(key)) return (controller.act(`>${key}`), true);
+  if (key === '.' && stay) return (controller.act(stay.action), true);
   return false;
 }
 
-export const keys: Game['keys'] = {
+export const keys: GameModule<'board'>['keys'] = {
   list: [
     ...cardKeys(PATHS),
     { keys: ['L'], does: 'lead' },

@@ -1,22 +1,22 @@
 import { placeOf as placeOfCard } from '../../art/cards';
-import { pick, put } from '../../cards/picking';
-import { cardKeys, pressCards } from '../../cards/keys';
-import { pickedCard } from '../../cards/seen';
-import { theCard } from '../../cards/words';
-import { travelOf } from '../../cards/travelling';
+import { pick, put } from '../../cards/actions';
+import { cardKeys, pressCards } from '../../cards/keyboard';
+import { pickedCard } from '../../cards/selectors';
+import { theCard } from '../../cards/texts';
+import { travelOf } from '../../cards/motion';
 import type { Event } from '../../generated/card';
 import { text } from '../../lib/text.svelte';
 import type { Sound } from '../../lib/sound';
 import type { Travel } from '../../table/motion';
-import type { Play } from '../../table/play.svelte';
-import type { Game } from '../game';
-import { tellChances } from './words';
+import type { TableController } from '../../table/controller.svelte';
+import type { GameModule } from '../game';
+import { tellChances } from './texts';
 
-export { default as Beside } from './SideColumn.svelte';
+export { default as SidePanel } from './SidePanel.svelte';
 export { default as Replay } from './Replay.svelte';
 export { default as Results } from './Results.svelte';
 export { default as Table } from './Table.svelte';
-export { tellAction, tellEvent, tellReason } from './words';
+export { tellAction, tellEvent, tellReason } from './texts';
 
 const SOUNDS: Partial<Record<Event['what'], Sound>> = { lay: 'lay', discard: 'discard', take: 'take' };
 
@@ -25,16 +25,16 @@ export const placeOf = (event: Event): string | null => (event.card ? placeOfCar
 export const travels = (event: Event, near: number | null): Travel[] => (event.what === 'deal' ? [] : [travelOf(event, near)]);
 
 /** What to do now. */
-export function ask(play: Play): string {
-  const card = pickedCard(play);
-  if (card) return text('table-banner-where', { card: theCard(card, play.view.edition) });
-  return text(play.view.step === 'take' ? 'table-banner-take' : 'table-banner-put');
+export function ask(controller: TableController<'card'>): string {
+  const card = pickedCard(controller);
+  if (card) return text('table-banner-where', { card: theCard(card, controller.view.edition) });
+  return text(controller.view.step === 'take' ? 'table-banner-take' : 'table-banner-put');
 }
 
-export const keys: Game['keys'] = {
+export const keys: GameModule<'card'>['keys'] = {
   list: cardKeys(['Y', 'B', 'W', 'G', 'R', 'V']),
-  press: (event, play) =>
-    pressCards(event, play, {
+  press: (event, controller) =>
+    pressCards(event, controller, {
       pick: (at, held) => pick(at, held, (card) => tellChances(card, at)),
       lay: (at) => put(at, 'lay'),
     }),

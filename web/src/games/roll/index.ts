@@ -2,16 +2,16 @@ import type { Event } from '../../generated/roll';
 import type { Sound } from '../../lib/sound';
 import { text } from '../../lib/text.svelte';
 import type { Travel } from '../../table/motion';
-import type { Play } from '../../table/play.svelte';
-import { pickedChoice, signOf, viewOf } from './seen';
-import { tellChoice } from './words';
+import type { TableController } from '../../table/controller.svelte';
+import { pickedChoice, signOf } from './selectors';
+import { tellChoice } from './texts';
 
-export { default as Beside } from './Beside.svelte';
+export { default as SidePanel } from './SidePanel.svelte';
 export { default as Replay } from './Replay.svelte';
 export { default as Results } from './Results.svelte';
 export { default as Table } from './Table.svelte';
-export { keys } from './keys';
-export { tellAction, tellEvent, tellReason } from './words';
+export { keys } from './keyboard';
+export { tellAction, tellEvent, tellReason } from './texts';
 
 const SOUNDS: Partial<Record<Event['what'], Sound>> = { roll: 'take', refuse: 'discard', stay: 'discard' };
 
@@ -26,10 +26,10 @@ export function travels(event: Event, _near: number | null): Travel[] {
 }
 
 /** What to do now. */
-export function ask(play: Play): string {
-  const { step, active } = viewOf(play.view);
-  const choice = pickedChoice(play.table, play.picked);
+export function ask(controller: TableController<'roll'>): string {
+  const { step, active } = controller.view;
+  const choice = pickedChoice(controller.table, controller.picked);
   if (choice) return tellChoice(choice);
   if (step === 'follow') return text('roll-ask-follow');
-  return text(active === play.table.seat ? 'roll-ask-active' : 'roll-ask-other');
+  return text(active === controller.table.seat ? 'roll-ask-active' : 'roll-ask-other');
 }

@@ -1,0 +1,138 @@
+"""Chromium on this machine, visitors with a browser context of their own, and checks that hold on every page."""
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, expect
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+SCREENSHOTS = ROOT / "build/screenshots"
+PHONE, TABLET, WIDE, LARGE = (390, 844), (768, 1024), (1280, 800), (1920, 1080)
+OWN = ("data:", "blob:")  # made by the page itself
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NO_TRAFFIC = (  # so that Chromium itself asks nobody for anything
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--no-first-run",
+    "--mute-audio",
+)
+
+expect.set_options(timeout=15_000)
+# Elements that are just appearing do not have their colours yet; endless animations are not waited for.
+SETTLED = """() => Promise.allSettled(
+  document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < Infinity).map(one => one.finished)
+)"""
+
+
+def find_chromium(own: str) -> str:
+    """Return the path of a Chromium: the system's, or else Playwright's own."""
+    for name in NAMES:
+        if path := shutil.which(name):
+            return path
+    if Path(own).is_file():
+        return own
+    raise FileNotFoundError("No Chromium was found: install the package chromium, or run .venv/bin/playwright install.")
+
+
+def launch_chromium(playwright: Playwright) -> Browser:
+    """Start Chromium; without its sandbox only for root, for whom it refuses to have one."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return playwright.chromium.launch(
+        executable_path=find_chromium(playwright.chromium.executable_path),
+        args=[*NO_TRAFFIC, *(["--no-sandbox"] if is_root else [])],
+    )
+
+
+class Visitor:
+    """A person with a browser context of their own: a language, a screen, a cookie. It collects all errors."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        """Open a page, and watch the console and the requests of the context."""
+        self.context, self.address = context, address
+        self.errors: list[str] = []
+        self.foreign_requests: list[str] = []
+        self.expected: tuple[str, ...] = ()  # console errors that a test brings about, by a part of them
+        context.on("request", self._check_request)
+        context.on("console", lambda message: self._note_error(message.text) if message.type == "error" else None)
+        context.on("weberror", lambda error: self._note_error(str(error.error)))
+        self.page = context.new_page()
+
+    def _check_request(self, request: Request) -> None:
+        if not request.url.startswith((self.address, self.address.replace("http", "ws", 1), *OWN)):
+            self.foreign_requests.append(request.url)
+
+    def _note_error(self, text: str) -> None:
+        if not any(part in text for part in self.expected):
+            self.errors.append(text)
+
+    def open(self, path: str = "/") -> Page:
+        """Open a path of the app, and wait until it shows a heading."""
+        self.page.goto(self.address + path)
+        expect(self.page.get_by_role("heading", level=1).first).to_be_visible()
+        return self.page
+
+    def check(self) -> None:
+        """Check that no page logged an error, and that none asked anybody but its server."""
+        assert not self.errors, self.errors
+        assert not self.foreign_requests, self.foreign_requests
+
+    def screenshot(self, name: str, *, whole: bool = True) -> None:
+        """Save a picture of the page."""
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
+
+    def check_accessibility(self) -> None:
+        """Check that axe finds nothing wrong, and that nothing scrolls sideways."""
+        violations = run_axe(self.page)
+        assert not violations, json.dumps(violations, indent=1)
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+Visit = Callable[..., Visitor]  # the fixture `visit`
+
+
+def run_axe(page: Page) -> list[dict[str, Any]]:
+    """Return what axe finds wrong on a page, and where."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    page.evaluate(SETTLED)
+    found = page.evaluate("tags => axe.run(document, { runOnly: tags })", TAGS)
+    return [
+        {"id": violation["id"], "help": violation["help"], "where": [node["target"] for node in violation["nodes"]]}
+        for violation in found["violations"]
+    ]
+
+
+@contextmanager
+def open_visitor(
+    browser: Browser,
+    address: str,
+    language: str = "en",
+    size: tuple[int, int] = WIDE,
+    theme: str = "light",
+    **options: Any,
+) -> Iterator[Visitor]:
+    """Visit a server in a fresh browser context; at the end, no page may have logged an error."""
+    context = browser.new_context(
+        locale=language,
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if theme == "dark" else "light",
+        **{"service_workers": "block", "reduced_motion": "reduce", **options},
+    )
+    try:
+        visitor = Visitor(context, address)
+        if theme == "contrast":
+            context.add_init_script("localStorage.setItem('cibola.settings', JSON.stringify({theme: 'contrast'}))")
+        yield visitor
+        visitor.check()
+    finally:
+        context.close()

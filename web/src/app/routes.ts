@@ -1,0 +1,62 @@
+import type { Component } from 'svelte';
+import type { GameName } from '../generated/games';
+import { decodePart } from '../lib/url';
+
+/** What paths can say; a page takes the props that it needs. */
+interface Params {
+  id: string;
+  secret: string;
+  game: GameName;
+}
+type Load = () => Promise<{ default: Component<Params> }>;
+
+/** A page of the app: the path that it answers to, and where its code is. */
+interface Route {
+  path: RegExp;
+  load: Load;
+  /** It fills the screen: without the frame around the other pages. */
+  bare?: boolean;
+}
+
+export interface Match {
+  load: Load;
+  bare: boolean;
+  props: Params;
+}
+
+/** Make a page that takes no props one that ignores them. */
+const plain = (load: () => Promise<{ default: Component<Record<string, never>> }>): Load => async () => {
+  const { default: Page } = await load();
+  return { default: (internals) => Page(internals, {}) };
+};
+
+const ROUTES: Route[] = [
+  { path: /^\/$/, load: plain(() => import('../pages/home/HomePage.svelte')) },
+  { path: /^\/new$/, load: plain(() => import('../pages/newTable/NewTablePage.svelte')) },
+  { path: /^\/join\/(?<secret>[^/]+)$/, load: () => import('../pages/JoinPage.svelte') },
+  { path: /^\/table\/(?<id>[^/]+)$/, load: () => import('../table/TablePage.svelte'), bare: true },
+  { path: /^\/replay\/(?<id>[^/]+)$/, load: () => import('../replay/ReplayPage.svelte'), bare: true },
+  { path: /^\/settings$/, load: plain(() => import('../pages/SettingsPage.svelte')) },
+  { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')) },
+  { path: /^\/keys$/, load: plain(() => import('../pages/KeysPage.svelte')) },
+  { path: /^\/rules(?:\/(?<game>card|board|roll))?$/, load: () => import('../rules/RulesPage.svelte') },
+  { path: /^\/lessons(?:\/(?<game>card|board|roll))?$/, load: () => import('../lessons/LessonsPage.svelte') },
+  { path: /^\/pad$/, load: plain(() => import('../pad/PadPage.svelte')) },
+  { path: /^\/pad\/shared$/, load: plain(() => import('../pad/SharedPage.svelte')) },
+  { path: /^\/pad\/(?<id>[^/]+)$/, load: () => import('../pad/EveningPage.svelte') },
+];
+const DEFAULTS: Params = { id: '', secret: '', game: 'card' };
+
+/** Find the page of a path; a path that leads nowhere has a page too. */
+export function findPage(path: string): Match {
+  for (const { path: pattern, load, bare = false } of ROUTES) {
+    const match = pattern.exec(path);
+    if (match) return { load, bare, props: { ...DEFAULTS, ...decoded(match.groups ?? {}) } };
+  }
+  return { load: plain(() => import('./NotFoundPage.svelte')), bare: false, props: DEFAULTS };
+}
+
+function decoded(groups: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(groups).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, decodePart(value)]));
+}

@@ -1,0 +1,54 @@
+import type { Me, Preparation, Site } from '../generated/answers';
+import type { GameName } from '../generated/games';
+import * as api from './api';
+import { version } from './version.svelte';
+
+const POLL_INTERVAL = 1500; // milliseconds, while the server compiles something
+
+/** What the server offers and who the visitor is: fetched at the start, and again when it may have changed. */
+class Session {
+  site: Site | null = $state.raw(null);
+  me: Me | null = $state.raw(null);
+  /** The last request was not answered. */
+  isUnreachable = $state(false);
+
+  #timer = 0;
+  #expected: { table: string; game: GameName } | null = null;
+
+  /** Fetch both; the site is shown as soon as it is there, because `me` may wait until a game is compiled. */
+  async refresh(): Promise<void> {
+    try {
+      await Promise.all([this.refreshSite(), api.me().then((me) => (this.me = me))]);
+      this.isUnreachable = false;
+    } catch (error) {
+      if (!(error instanceof api.ApiError)) throw error;
+      this.isUnreachable = error.status === 0 || error.status >= 500;
+    }
+  }
+
+  /** Fetch what the site offers; while it compiles something, again and again. */
+  async refreshSite(): Promise<void> {
+    this.site = await api.site();
+    version.check(this.site.build);
+    clearTimeout(this.#timer);
+    if (this.site.preparing.length)
+      this.#timer = window.setTimeout(() => void this.refreshSite().catch(() => void this.refresh()), POLL_INTERVAL);
+  }
+
+  /** Find what a table still waits for: its game, or a computer of one of these levels. Without a game, of any game. */
+  findPreparation(game: GameName | undefined, levels: number[] = []): Preparation | undefined {
+    const isNeeded = ({ part, levels: waiting }: Preparation) => part === 'table' || waiting.some((level) => levels.includes(level));
+    return this.site?.preparing.find((row) => (game === undefined || row.game === game) && isNeeded(row));
+  }
+
+  /** Remember the game of a new table until the table itself arrives: it may have to be compiled first. */
+  expectTable(table: string, game: GameName): void {
+    this.#expected = { table, game };
+  }
+
+  gameAt(table: string): GameName | undefined {
+    return this.#expected?.table === table ? this.#expected.game : this.me?.tables.find((line) => line.id === table)?.game;
+  }
+}
+
+export const session = new Session();
