@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
-from cibola.engine.interface import CHANCE, OVER, Records, apply, chance, mover, start
+from cibola.engine.interface import CHANCE, OVER, StateArray, apply, chance, mover, start
 from cibola.engine.random import Stream, stream_from
 from cibola.games.card.components import KINDS
 from cibola.games.card.knowledge import unseen
@@ -17,10 +17,10 @@ from cibola.position.position import Position
 
 @rule
 def count(
-    boxes: Records,
-    states: Records,
-    evaluators: Records,
-    scratches: Records,
+    boxes: StateArray,
+    states: StateArray,
+    evaluators: StateArray,
+    scratches: StateArray,
     stream: Stream,
     games: int,
     held: NDArray[np.float64],

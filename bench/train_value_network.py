@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
-from cibola.engine.interface import Records, chance, start
+from cibola.engine.interface import StateArray, chance, start
 from cibola.engine.random import Stream, stream_from, unit
 from cibola.games.card.components import COLOUR, DECK, KINDS, TAKE
 from cibola.games.card.rules import apply, score
@@ -62,7 +62,7 @@ Trajectory = np.dtype(
 def choose(
     box: np.record,
     s: np.record,
-    spare_states: Records,
+    spare_states: StateArray,
     evaluator: np.record,
     scratch: np.record,
     network: np.record,
@@ -92,12 +92,12 @@ def copy_features(example: np.record, features: np.record, action: int) -> None:
 
 @rule
 def play_games(
-    boxes: Records,
-    states: Records,
-    evaluators: Records,
-    networks: Records,
-    scratches: Records,
-    trajectories: Records,
+    boxes: StateArray,
+    states: StateArray,
+    evaluators: StateArray,
+    networks: StateArray,
+    scratches: StateArray,
+    trajectories: StateArray,
     games: int,
     temperature: float,
     stream: Stream,
@@ -152,7 +152,7 @@ def write_targets(trajectory: np.record, count: int, lead: float, examples: NDAr
 class Trainer:
     """Gradient descent by Adam; weights are named as in `NetworkWeights`."""
 
-    def __init__(self, weights: Records) -> None:
+    def __init__(self, weights: StateArray) -> None:
         """Begin with some weights."""
         self.weights = {name: weights[name][0].copy() for name in NetworkWeights.names or ()}
         self.momentum = {name: np.zeros_like(weight) for name, weight in self.weights.items()}
@@ -160,7 +160,7 @@ class Trainer:
         self.steps = 0
 
     @property
-    def record(self) -> Records:
+    def record(self) -> StateArray:
         """The weights as the player reads them."""
         weights = np.zeros(1, NetworkWeights)
         for name, weight in self.weights.items():
@@ -208,7 +208,7 @@ class Trainer:
         return gradients, errors
 
 
-def random_weights() -> Records:
+def random_weights() -> StateArray:
     """Make small random weights."""
     rng, weights = np.random.default_rng(0), np.zeros(1, NetworkWeights)
     for name in (
@@ -226,7 +226,7 @@ def random_weights() -> Records:
     return weights
 
 
-def play(weights: Records, temperature: float, name: str) -> tuple[NDArray[Any], NDArray[np.float64]]:
+def play(weights: StateArray, temperature: float, name: str) -> tuple[NDArray[Any], NDArray[np.float64]]:
     """Play one thread's part of an iteration."""
     position = Position("card", {"rounds": 1}, seed=1)
     states, margins = np.concatenate([position.states] * 2), np.empty(GAMES // 2)

@@ -11,7 +11,7 @@ import cma
 import numpy as np
 
 from cibola.engine import random
-from cibola.engine.interface import Records
+from cibola.engine.interface import StateArray
 from cibola.games import GAMES
 from cibola.players.careful.player import make_evaluator
 from cibola.players.careful.policy import ChoiceScratch, play_careful_games
@@ -19,7 +19,9 @@ from cibola.players.registry import facts_of
 from cibola.position.position import Position
 
 
-def margin(position: Position, mine: Records, theirs: Records, games: int, name: str) -> tuple[float, float, float]:
+def margin(
+    position: Position, mine: StateArray, theirs: StateArray, games: int, name: str
+) -> tuple[float, float, float]:
     """Play from every seat on the same stream; return the margin a game, the share of wins, the average points."""
     seats, margins, won, points = position.seats, 0.0, 0.0, 0.0
     for seat in range(seats):

@@ -34,7 +34,7 @@ def test_verify_tells_what_it_found(run: Run, game: Path) -> None:
 
 def test_verify_tells_about_absent_commitments_and_given_deals(run: Run, game: Path) -> None:
     position = played(3)
-    deal = position.game.write_outcome(position.boxes, position.outcomes[0])
+    deal = position.game.write_chance(position.boxes, position.chance_results[0])
     text = "\n".join(
         line for line in position.record.dump().splitlines() if not line.startswith(("seed", "commitment"))
     )
@@ -208,7 +208,7 @@ def test_the_table_of_every_game_can_be_shown_and_printed(run: Run, game: Path, 
 def test_given_chance_is_an_entry(run: Run, game: Path, name: str, word: str) -> None:
     given = at_random(name, 2)
     position = Position(name, given.options)
-    position.give(given.game.write_outcome(given.boxes, given.outcomes[0]))
+    position.give(given.game.write_chance(given.boxes, given.chance_results[0]))
     position.play(position.actions[0])
     game.write_text(position.record.dump(), "utf-8")
     lines = run("replay", "game.txt").out.splitlines()

@@ -89,9 +89,9 @@ def tell(name: str, position: Position) -> Iterator[str]:
 
 
 def tell_round(position: Position) -> Iterator[str]:
-    number = len(position.outcomes)
+    number = len(position.chance_results)
     yield f"\n== Round {number} =="
-    yield position.game.write_outcome(position.boxes, position.outcomes[-1])
+    yield position.game.write_chance(position.boxes, position.chance_results[-1])
     turn = 0
     while len(position.round_ends) < number:
         if turn % TABLE_EVERY == 0:
@@ -105,7 +105,7 @@ def tell_round(position: Position) -> Iterator[str]:
 
 def tell_turn(position: Position) -> str:
     """Play one turn: a card, the moves of tiles, and a card taken, unless the round ends before."""
-    seat, number, words = position.mover or 0, len(position.outcomes), []
+    seat, number, words = position.mover or 0, len(position.chance_results), []
     is_on = True
     while is_on:
         at, move = len(position.moves), Policy(position).move()

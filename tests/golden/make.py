@@ -92,9 +92,9 @@ def tell(name: str, position: Position) -> Iterator[str]:
 
 
 def tell_round(position: Position) -> Iterator[str]:
-    number = len(position.outcomes)
+    number = len(position.chance_results)
     yield f"\n== Round {number} =="
-    yield position.game.write_outcome(position.boxes, position.outcomes[-1])
+    yield position.game.write_chance(position.boxes, position.chance_results[-1])
     turn = 0
     while len(position.round_ends) < number:
         if turn % TABLE_EVERY == 0:

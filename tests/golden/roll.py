@@ -80,8 +80,8 @@ def tell(name: str, position: Position) -> Iterator[str]:
 
 def tell_turn(position: Position) -> str:
     """Tell a roll and everybody's choices with what they crossed."""
-    number = len(position.outcomes)
-    dice = position.game.write_outcome(position.boxes, position.outcomes[-1])
+    number = len(position.chance_results)
+    dice = position.game.write_chance(position.boxes, position.chance_results[-1])
     told = [tell_choice(position) for _ in range(position.seats)]
     return f"{number:>3}. {dice}   {'; '.join(told)}"
 

@@ -59,7 +59,9 @@ def components_out(position: Position) -> Counter[str]:
 
 def _artefacts_of_round(position: Position) -> int:
     """Count the artefact tiles taken in the last round that was dealt, exchanged or not."""
-    rounds = position.round_ends if len(position.round_ends) < len(position.outcomes) else position.round_ends[:-1]
+    rounds = (
+        position.round_ends if len(position.round_ends) < len(position.chance_results) else position.round_ends[:-1]
+    )
     before = int(rounds[-1]["artefacts"][0].sum()) if rounds else 0
     return int(position.states["artefacts"][0].sum() + position.states["artefact_tiles"][0].sum()) - before
 
@@ -84,7 +86,7 @@ def components(position: Position) -> Counter[str]:
     copies: list[int] = position.boxes["copies"][0].tolist()
     cards = Counter({write_card(kind): count for kind, count in enumerate(copies) if count})
     kept = int(position.boxes["cards"][0] - position.boxes["removed"][0])
-    out = position.outcomes[-1][kept : int(position.boxes["cards"][0])].tolist()
+    out = position.chance_results[-1][kept : int(position.boxes["cards"][0])].tolist()
     removed = Counter(write_card(kind) for kind in out)
     if "?" in removed:  # only imagined: any may be, that are not elsewhere
         found = Counter({card: count for card, count in components_out(position).items() if card in cards})
@@ -111,7 +113,7 @@ def naive_scores(position: Position) -> tuple[int, ...]:
     artefacts = points
     rounds = _by_round(position)
     for event, moves in enumerate(rounds):
-        words = position.game.write_outcome(position.boxes, position.outcomes[event]).split()
+        words = position.game.write_chance(position.boxes, position.chance_results[event]).split()
         spaces = [f"{letter}{step}" for letter in LETTERS for step in sorted(board.spaces[letter])]
         table = naive.deal(rules, words, spaces, moves[0][0] if moves else 0, position.options["turn_cap"])
         table = table._replace(points=points)

@@ -55,7 +55,7 @@ def cards_in_box(position: Position) -> Counter[str]:
 
 def naive_scores(position: Position) -> tuple[int, ...]:
     """Count all points again, from the deals and the moves as they are written."""
-    rounds = [_Round(position, event) for event in range(len(position.outcomes))]
+    rounds = [_Round(position, event) for event in range(len(position.chance_results))]
     for moves, playing in zip(_by_round(position), rounds, strict=True):
         for seat, text in moves:
             playing.move(seat, text)
@@ -74,7 +74,7 @@ def _by_round(position: Position) -> list[list[tuple[int, str]]]:
 
 class _Round:
     def __init__(self, position: Position, event: int) -> None:
-        text = position.game.write_outcome(position.boxes, position.outcomes[event])
+        text = position.game.write_chance(position.boxes, position.chance_results[event])
         cards, _, exploits = text.partition(" start")[0].partition(" exploits ")
         dealt, size = cards.split(), int(position.boxes["hand"][0])
         self.hands = [dealt[:size], dealt[size : 2 * size]]

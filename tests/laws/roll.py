@@ -66,7 +66,7 @@ def marks_made(position: Position) -> Counter[str]:
     for seat in range(position.seats):
         made[f"refused {seat}"] = min(made[f"refused {seat}"], squares)
     if position.view().step in {"choose", "follow"}:
-        made.update(position.game.write_outcome(position.boxes, position.outcomes[-1]).split()[:6])
+        made.update(position.game.write_chance(position.boxes, position.chance_results[-1]).split()[:6])
     return +made
 
 

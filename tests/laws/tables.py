@@ -106,12 +106,12 @@ def replayed(position: Position, deals: dict[int, str]) -> Position | None:
 
 def explicit(position: Position, later: int) -> Position:
     """Give the same game without a seed: its deals as they were, and later ones that nobody has seen yet."""
-    deals = [position.game.write_outcome(position.boxes, outcome) for outcome in position.outcomes]
+    deals = [position.game.write_chance(position.boxes, outcome) for outcome in position.chance_results]
     has_rounds = "rounds" in (position.game.box.names or ())
     for event in range(len(deals), int(position.boxes["rounds"][0]) if has_rounds else len(deals) + LATER):
-        outcome = np.empty(position.game.outcome, np.uint8)
+        outcome = np.empty(position.game.chance_size, np.uint8)
         sample_now(position.boxes, position.states, chance.stream_of(chance.seed_from(later), event), outcome)
-        deals.append(position.game.write_outcome(position.boxes, outcome))
+        deals.append(position.game.write_chance(position.boxes, outcome))
     twin = replayed(position, dict(enumerate(deals)))
     assert twin is not None
     return twin
@@ -119,7 +119,7 @@ def explicit(position: Position, later: int) -> Position:
 
 def scrambled(position: Position, seat: int, rng: Random) -> Position:
     """Give another game in which a seat has seen exactly the same: what it cannot know is permuted."""
-    running, twin = len(position.outcomes) - 1, explicit(position, rng.randrange(2**32))
+    running, twin = len(position.chance_results) - 1, explicit(position, rng.randrange(2**32))
     if position.outcome is not None:
         return twin
     hidden = table_of(position).hidden_places(position, seat)

@@ -147,7 +147,7 @@ def test_view_events_and_legal_actions_agree(game: Iterator[Position]) -> None:
 def test_the_order_within_a_hand_does_not_matter(position: Position, rng: Random) -> None:
     """Arrange both hands of the first deal anew, and play the same actions: all positions are equal."""
     size = int(position.boxes["hand"][0])
-    words = position.game.write_outcome(position.boxes, position.outcomes[0]).split()
+    words = position.game.write_chance(position.boxes, position.chance_results[0]).split()
     hands = [words[:size], words[size : 2 * size]]
     for hand in hands:
         rng.shuffle(hand)

@@ -99,7 +99,9 @@ def inside(position: Position) -> dict[str, Any]:
     """Give all that a position holds, but for the room in which it lists actions."""
     held = vars(position) | {"log": vars(position.log), "boxes": position.boxes.tobytes()}
     held |= {"states": position.states.tobytes(), "round_ends": [state.tobytes() for state in position.round_ends]}
-    held["outcomes"] = [position.game.write_outcome(position.boxes, outcome) for outcome in position.outcomes]
+    held["chance_results"] = [
+        position.game.write_chance(position.boxes, outcome) for outcome in position.chance_results
+    ]
     return {name: value for name, value in held.items() if name != "_actions"}
 
 

@@ -37,7 +37,7 @@ def test_a_player_is_legal_in_every_option(game: str, options: dict[str, Any], n
 
 def other_world(position: Position, seat: int) -> Position:
     """Give a board game that looks the same to a seat: the rest of the deck and what was removed in another order."""
-    cards, _, more = position.game.write_outcome(position.boxes, position.outcomes[0]).partition(" tiles")
+    cards, _, more = position.game.write_chance(position.boxes, position.chance_results[0]).partition(" tiles")
     words = [word for word in cards.split() if word != "removed"]
     left, removed = position.view(None).deck, int(position.boxes["removed"][0])
     kept = len(words) - removed

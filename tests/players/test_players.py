@@ -41,11 +41,11 @@ def test_a_player_is_legal_in_every_option(name: str, options: dict[str, Any]) -
 
 def other_world(position: Position, seat: int) -> Position:
     """Give a game that looks the same to a seat: the rest of the deck in another order, and at first another hand."""
-    cards, _, more = position.game.write_outcome(position.boxes, position.outcomes[0]).partition(" exploits")
+    cards, _, more = position.game.write_chance(position.boxes, position.chance_results[0]).partition(" exploits")
     words = cards.split()
     size, left = int(position.boxes["hand"][0]), position.view(None).deck
     hidden = list(range(len(words) - left, len(words)))
-    if not position.log.pasts:
+    if not position.log.items:
         hidden += range((1 - seat) * size, (2 - seat) * size)
     moved = hidden[5:] + hidden[:5]
     dealt = [words[moved[hidden.index(at)]] if at in hidden else words[at] for at in range(len(words))]

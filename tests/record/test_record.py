@@ -285,9 +285,9 @@ def test_a_seen_record_holds_no_secret(position: Position) -> None:
         assert seen.view(seat) == position.view(seat)
         assert record == position.record.seen_by(seat)
         if position.outcome is None and not position.is_chance_due:
-            assert ("?" in record.deals[len(position.outcomes) - 1]) == (position.game.name in WITH_SECRETS)
+            assert ("?" in record.deals[len(position.chance_results) - 1]) == (position.game.name in WITH_SECRETS)
             seen.imagine(seat, 1)
-        for event in range(len(position.outcomes) - 1):
+        for event in range(len(position.chance_results) - 1):
             assert "?" not in record.deals[event]
 
 

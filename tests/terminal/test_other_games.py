@@ -292,7 +292,7 @@ def test_refusals_of_the_roll_name_their_rule(tmp_path: Path) -> None:
         assert "Choose a colour and a digit first" in screen_text(app)
         await press(app, pilot, absent.lower(), "5", "enter")
         assert "(R3.2)" in screen_text(app)
-        assert not session.position.log.pasts
+        assert not session.position.log.items
 
     tell_story(CibolaApp(session, "en", pause=0), story)
 
@@ -334,7 +334,7 @@ def test_the_mouse_plays_too(tmp_path: Path) -> None:
         columns = [cell for cell in app.screen.query("ColumnCell") if getattr(cell, "letter", "") == letter]
         await pilot.click(columns[0])
         await settle(app, pilot)
-        assert roll.position.log.pasts
+        assert roll.position.log.items
 
     tell_story(CibolaApp(board, "en", pause=0), story)
     tell_story(CibolaApp(roll, "en", pause=0), second)

@@ -9,7 +9,7 @@ import pytest
 from tests.laws.tables import walk
 from tests.web.node import run
 
-from cibola.engine.interface import Records, score_now, winners_now
+from cibola.engine.interface import StateArray, score_now, winners_now
 from cibola.games.board import editions as board
 from cibola.games.board.state import PUTTING as ON_THE_BOARD
 from cibola.games.board.state import State as BoardState
@@ -47,12 +47,12 @@ def noted(game: str, seats: int, rounds: list[Any], edition: str = "") -> Told:
     return {"game": game, "edition": edition, "names": [""] * seats, "rounds": rounds}
 
 
-def told(boxes: Records, states: Records, seats: int, rounds: list[list[int]]) -> Told:
+def told(boxes: StateArray, states: StateArray, seats: int, rounds: list[list[int]]) -> Told:
     leaders = winners_now(boxes, states)
     return {"rounds": rounds, "leaders": [seat for seat in range(seats) if leaders >> seat & 1]}
 
 
-def totals(boxes: Records, states: Records, seats: int) -> list[int]:
+def totals(boxes: StateArray, states: StateArray, seats: int) -> list[int]:
     return [score_now(boxes, states, seat) for seat in range(seats)]
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.interface import Records
+from cibola.engine.interface import StateArray
 from cibola.engine.random import Stream
 
 COMPILERS = ("cc", "gcc", "clang")
@@ -66,7 +66,7 @@ class Loop:
         self._playouts = ctypes.CDLL(str(library))[f"{game}_playouts"]
         self._playouts.restype = ctypes.c_int64
 
-    def playouts(self, boxes: Records, stream: Stream, games: int, totals: NDArray[np.int64]) -> int:
+    def playouts(self, boxes: StateArray, stream: Stream, games: int, totals: NDArray[np.int64]) -> int:
         """Play whole games uniformly at random, as `cibola.engine.interface.playouts` does."""
         options = np.concatenate([boxes[field].ravel() for field in self._fields], dtype=np.int64)
         plies: int = self._playouts(

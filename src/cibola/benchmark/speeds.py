@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from cibola.benchmark.c_loop import Loop
 from cibola.engine import random as chance
 from cibola.engine.compile import rule
-from cibola.engine.interface import Game, Records, Scratch, playouts
+from cibola.engine.interface import Game, Scratch, StateArray, playouts
 from cibola.position.position import Position
 
 Given = ParamSpec("Given")
@@ -70,7 +70,7 @@ def _copy_states(states: NDArray[np.void], times: int) -> None:
         states[(time_ + 1) % COPIED] = states[time_ % COPIED]
 
 
-def copy_states(states: Records, times: int) -> int:
+def copy_states(states: StateArray, times: int) -> int:
     """Copy a state to the next one, round and round."""
     _copy_states(states, times)
     return times

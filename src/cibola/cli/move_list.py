@@ -27,18 +27,18 @@ def tell(record: Record, to: int) -> Iterator[Line]:
     """Play a record again, and say of each entry what happened."""
     position = record.replay(0)
     for number, entry in enumerate(record.entries[:to], 1):
-        before, chance, dice = len(position.moves), len(position.outcomes), _dice(position)
+        before, chance, dice = len(position.moves), len(position.chance_results), _dice(position)
         position.enter(entry)
         if entry.seat == BY_CHANCE:
-            chance, dice = len(position.outcomes), _dice(position)
+            chance, dice = len(position.chance_results), _dice(position)
         events = [] if entry.text.startswith("!") else _events(position, entry.seat, before)
         yield Line(number, chance, entry, events, dice)
 
 
 def _dice(position: Position) -> str:
-    if position.game.name != "roll" or not position.outcomes:
+    if position.game.name != "roll" or not position.chance_results:
         return ""
-    return position.game.write_outcome(position.boxes, position.outcomes[-1])
+    return position.game.write_chance(position.boxes, position.chance_results[-1])
 
 
 def _events(position: Position, seat: int, since: int) -> list[Any]:

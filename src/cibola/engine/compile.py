@@ -12,6 +12,7 @@ import importlib.util
 import os
 import shutil
 import tempfile
+import typing
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -70,7 +71,7 @@ def _passing_folder() -> Path:
 
 if COMPILED:
     import numba
-    from numba.extending import overload
+    import numba.extending
 
     folder_for = functools.cache(cache_folder)
 
@@ -80,33 +81,40 @@ if COMPILED:
         rules_only = part in RULES or f"{part}.py" in RULES
         numba.config.CACHE_DIR = str(folder_for(rules_only=rules_only))  # type: ignore[attr-defined]  # at run time
 
-    def rule(function: Function) -> Function:
+    def decorate(function: Function, *, inline: bool, nogil: bool, wraps: bool) -> Function:  # noqa: ARG001
         """Compile a rule on its first use, and keep the result for the next start."""
         choose_cache(function)
-        return cast("Function", numba.njit(nogil=True, cache=True, forceinline=True)(function))
+        return cast("Function", numba.njit(nogil=nogil, cache=True, forceinline=inline)(function))
 
-    def brief_rule(function: Function) -> Function:
-        """Compile a rule that Python calls for a single question: letting others run meanwhile would take longer."""
-        choose_cache(function)
-        return cast("Function", numba.njit(cache=True, forceinline=True)(function))
-
-    def called_rule(function: Function) -> Function:
-        """Compile a rule that is big and used in several places: it is called there, and not written out each time."""
-        choose_cache(function)
-        return cast("Function", numba.njit(nogil=True, cache=True)(function))
-
-    wrapping_rule = rule
 else:
 
-    def rule(function: Function) -> Function:
-        """Leave a rule as it is."""
-        return function
+    def decorate(function: Function, *, inline: bool, nogil: bool, wraps: bool) -> Function:  # noqa: ARG001
+        """Leave a rule as it is; where its integers are meant to wrap around, do so without a warning."""
+        return np.errstate(over="ignore")(function) if wraps else function
 
-    brief_rule = called_rule = rule
 
-    def wrapping_rule(function: Function) -> Function:
-        """Leave a rule as it is, and let its whole numbers wrap around silently, as it intends."""
-        return np.errstate(over="ignore")(function)
+@typing.overload
+def rule(function: Function, /) -> Function: ...
+
+
+@typing.overload
+def rule(*, inline: bool = True, nogil: bool = True, wraps: bool = False) -> Callable[[Function], Function]: ...
+
+
+def rule(
+    function: Function | None = None, /, *, inline: bool = True, nogil: bool = True, wraps: bool = False
+) -> Function | Callable[[Function], Function]:
+    """Mark a function as a rule: compiled by Numba on its first use, or left as plain Python.
+
+    Args:
+        function: The rule, where the decorator is used without options.
+        inline: Whether callers get a copy of its code. Turn it off for large rules with several callers.
+        nogil: Whether other threads may run meanwhile. Turn it off for calls so short that this would cost more.
+        wraps: Whether its integers are meant to wrap around.
+    """
+    if function is None:
+        return functools.partial(decorate, inline=inline, nogil=nogil, wraps=wraps)
+    return decorate(function, inline=inline, nogil=nogil, wraps=wraps)
 
 
 def verb(function: Function) -> Function:
@@ -118,7 +126,7 @@ def verb(function: Function) -> Function:
 
     if COMPILED:
 
-        @overload(chosen, strict=False, jit_options={"nogil": True, "forceinline": True})
+        @numba.extending.overload(chosen, strict=False, jit_options={"nogil": True, "forceinline": True})
         def choose(box: Any, s: Any, *more: Any) -> Any:  # noqa: ARG001 (Numba reads the names)
             rules = _VERBS[s.dtype][name]
             return lambda box, s, *more: rules(box, s, *more)  # noqa: PLW0108 (Numba wants a function of these names)

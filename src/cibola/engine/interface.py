@@ -12,14 +12,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import brief_rule, rule, verb
+from cibola.engine.compile import rule, verb
 from cibola.engine.random import Stream, below
 from cibola.errors import Message
 
 if TYPE_CHECKING:
     from cibola.position.position import Position
 
-Records = NDArray[Any]  # an array of one record: a box or a state
+StateArray = NDArray[Any]  # an array of one record: a box or a state
 
 MOST_ACTIONS = 256
 # Room for a list of actions. As a field of a record it has no count of references, which compiled calls would keep up
@@ -42,13 +42,13 @@ def mover(box: np.record, s: np.record) -> int:
 
 
 @verb
-def sample(box: np.record, s: np.record, stream: Stream, outcome: NDArray[np.uint8]) -> None:
-    """Draw the outcome of the chance event that is due from a stream."""
+def sample(box: np.record, s: np.record, stream: Stream, chance_result: NDArray[np.uint8]) -> None:
+    """Draw the result of the chance event that is due from a stream."""
 
 
 @verb
-def given(box: np.record, s: np.record, outcome: NDArray[np.uint8]) -> None:
-    """Carry out the chance event that is due, with this outcome."""
+def given(box: np.record, s: np.record, chance_result: NDArray[np.uint8]) -> None:
+    """Carry out the chance event that is due, with this result."""
 
 
 @verb
@@ -115,97 +115,97 @@ def observe(box: np.record, s: np.record, seat: int, out: NDArray[np.int32]) -> 
 # The verbs as Python calls them: with arrays of one record, which cost a tenth of passing a record.
 
 
-@brief_rule
-def start_now(boxes: Records, states: Records) -> None:
+@rule(nogil=False)
+def start_now(boxes: StateArray, states: StateArray) -> None:
     """`start`."""
     start(boxes[0], states[0])
 
 
-@brief_rule
-def mover_now(boxes: Records, states: Records) -> int:
+@rule(nogil=False)
+def mover_now(boxes: StateArray, states: StateArray) -> int:
     """`mover`."""
     return mover(boxes[0], states[0])
 
 
-@brief_rule
-def sample_now(boxes: Records, states: Records, stream: Stream, outcome: NDArray[np.uint8]) -> None:
+@rule(nogil=False)
+def sample_now(boxes: StateArray, states: StateArray, stream: Stream, chance_result: NDArray[np.uint8]) -> None:
     """`sample`."""
-    sample(boxes[0], states[0], stream, outcome)
+    sample(boxes[0], states[0], stream, chance_result)
 
 
-@brief_rule
-def given_now(boxes: Records, states: Records, outcome: NDArray[np.uint8]) -> None:
+@rule(nogil=False)
+def given_now(boxes: StateArray, states: StateArray, chance_result: NDArray[np.uint8]) -> None:
     """`given`."""
-    given(boxes[0], states[0], outcome)
+    given(boxes[0], states[0], chance_result)
 
 
-@brief_rule
-def legal_now(boxes: Records, states: Records, out: NDArray[np.int64]) -> int:
+@rule(nogil=False)
+def legal_now(boxes: StateArray, states: StateArray, out: NDArray[np.int64]) -> int:
     """`legal`."""
     return legal(boxes[0], states[0], out)
 
 
-@brief_rule
-def why_not_now(boxes: Records, states: Records, action: int) -> int:
+@rule(nogil=False)
+def why_not_now(boxes: StateArray, states: StateArray, action: int) -> int:
     """`why_not`."""
     return why_not(boxes[0], states[0], action)
 
 
-@brief_rule
-def apply_now(boxes: Records, states: Records, action: int) -> int:
+@rule(nogil=False)
+def apply_now(boxes: StateArray, states: StateArray, action: int) -> int:
     """`apply`, if the action is allowed; else -1, and nothing has changed."""
     return -1 if why_not(boxes[0], states[0], action) else apply(boxes[0], states[0], action)
 
 
-@brief_rule
-def score_now(boxes: Records, states: Records, seat: int) -> int:
+@rule(nogil=False)
+def score_now(boxes: StateArray, states: StateArray, seat: int) -> int:
     """`score`."""
     return score(boxes[0], states[0], seat)
 
 
-@brief_rule
-def winners_now(boxes: Records, states: Records) -> int:
+@rule(nogil=False)
+def winners_now(boxes: StateArray, states: StateArray) -> int:
     """`winners`."""
     return winners(boxes[0], states[0])
 
 
-@brief_rule
-def imagine_now(boxes: Records, states: Records, seat: int, stream: Stream) -> None:
+@rule(nogil=False)
+def imagine_now(boxes: StateArray, states: StateArray, seat: int, stream: Stream) -> None:
     """`imagine`."""
     imagine(boxes[0], states[0], seat, stream)
 
 
-@brief_rule
-def hide_now(boxes: Records, states: Records, seat: int) -> None:
+@rule(nogil=False)
+def hide_now(boxes: StateArray, states: StateArray, seat: int) -> None:
     """`hide`."""
     hide(boxes[0], states[0], seat)
 
 
-@brief_rule
-def reveal_now(boxes: Records, states: Records, action: int) -> None:
+@rule(nogil=False)
+def reveal_now(boxes: StateArray, states: StateArray, action: int) -> None:
     """`reveal`."""
     reveal(boxes[0], states[0], action)
 
 
-@brief_rule
-def is_beyond_now(boxes: Records, states: Records, seat: int, action: int) -> bool:
+@rule(nogil=False)
+def is_beyond_now(boxes: StateArray, states: StateArray, seat: int, action: int) -> bool:
     """`is_beyond`."""
     return is_beyond(boxes[0], states[0], seat, action)
 
 
-@brief_rule
-def observe_now(boxes: Records, states: Records, seat: int, out: NDArray[np.int32]) -> None:
+@rule(nogil=False)
+def observe_now(boxes: StateArray, states: StateArray, seat: int, out: NDArray[np.int32]) -> None:
     """`observe`."""
     observe(boxes[0], states[0], seat, out)
 
 
 @rule
 def playouts(
-    boxes: Records,
-    states: Records,
+    boxes: StateArray,
+    states: StateArray,
     seats: int,
     stream: Stream,
-    scratch: Records,
+    scratch: StateArray,
     games: int,
     totals: NDArray[np.int64],
 ) -> int:
@@ -228,7 +228,7 @@ def playouts(
     return plies
 
 
-def twin_of(states: Records) -> Records:
+def twin_of(states: StateArray) -> StateArray:
     """Copy a state in a tenth of the time of `copy`, which goes field by field."""
     return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
@@ -251,12 +251,12 @@ class Outcome(msgspec.Struct, frozen=True):
     seat: int | None = None  # who resigned, ran out of time, or left
 
 
-def nobody_ahead(_boxes: Records, _states: Records) -> tuple[int, ...]:
+def nobody_ahead(_boxes: StateArray, _states: StateArray) -> tuple[int, ...]:
     """Let nobody choose before the turn comes."""
     return ()
 
 
-def same_turn(states: Records, _seat: int) -> Records:
+def same_turn(states: StateArray, _seat: int) -> StateArray:
     """Leave the turn where it is."""
     return states
 
@@ -270,23 +270,23 @@ class Game:
     state: np.dtype[Any]
     box: np.dtype[Any]
     actions: int
-    outcome: int
+    chance_size: int  # bytes of a chance result
     observation: int
     layout: tuple[tuple[str, int, str], ...]
     seats: Callable[[dict[str, Any]], int]
     options: Mapping[str, Any]  # each an `Option`
     settle: Callable[[dict[str, Any]], dict[str, Any]]
-    pack: Callable[..., Records]  # from settled options and the version of the rules
+    pack: Callable[..., StateArray]  # from settled options and the version of the rules
     write: Callable[[int], str]
     read: Callable[[str], int]
-    write_outcome: Callable[[Records, NDArray[np.uint8]], str]
-    read_outcome: Callable[[Records, int, str], NDArray[np.uint8]]
-    hide_outcome: Callable[[Records, NDArray[np.uint8], int, Sequence[Move]], str]
+    write_chance: Callable[[StateArray, NDArray[np.uint8]], str]
+    read_chance: Callable[[StateArray, int, str], NDArray[np.uint8]]
+    hide_chance: Callable[[StateArray, NDArray[np.uint8], int, Sequence[Move]], str]
     hide_moves: Callable[[Sequence[Move], int], list[Move]]  # their news, as a seat knows it
-    refusal: Callable[[Records, Records, int], Message]
-    is_truncated: Callable[[Records], bool]
+    refusal: Callable[[StateArray, StateArray, int], Message]
+    is_truncated: Callable[[StateArray], bool]
     view: Callable[["Position", int, bool], Any]
     events: Callable[["Position", int, int], list[Any]]
     # Who may choose before the turn comes, and the state as if it were the turn of such a seat; mostly nobody may.
-    seats_ahead: Callable[[Records, Records], tuple[int, ...]] = nobody_ahead
-    turn_to: Callable[[Records, int], Records] = same_turn
+    seats_ahead: Callable[[StateArray, StateArray], tuple[int, ...]] = nobody_ahead
+    turn_to: Callable[[StateArray, int], StateArray] = same_turn

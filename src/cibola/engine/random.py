@@ -13,7 +13,7 @@ import numpy as np
 from numpy import uint64 as u64
 from numpy.typing import NDArray
 
-from cibola.engine.compile import rule, wrapping_rule
+from cibola.engine.compile import rule
 
 Stream = NDArray[np.uint64]
 SEED_BYTES = 32
@@ -31,7 +31,7 @@ def rotate(word: np.uint64, by: int) -> np.uint64:
     return (word << u64(by)) | (word >> u64(64 - by))
 
 
-@wrapping_rule
+@rule(wraps=True)
 def next_word(stream: Stream) -> np.uint64:
     """Take the next 64 random bits: xoshiro256** by Blackman and Vigna."""
     second = stream[1]

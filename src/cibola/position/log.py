@@ -5,7 +5,7 @@ from typing import Self
 from cibola.engine.interface import Game, Move
 from cibola.record.model import BACK, Entry
 
-Past = Move | Entry  # an action by its number, which is quick, or anything else as it was entered
+LogItem = Move | Entry  # an action by its number, which is quick, or anything else as it was entered
 
 
 class Log:
@@ -13,27 +13,27 @@ class Log:
 
     def __init__(self) -> None:
         """Begin empty."""
-        self.pasts: list[Past] = []
+        self.items: list[LogItem] = []
         self.notes: dict[int, tuple[int | None, str]] = {}
 
     def __len__(self) -> int:
         """Count the entries."""
-        return len(self.pasts)
+        return len(self.items)
 
-    def write(self, past: Past, at: int | None = None, comment: str = "") -> None:
+    def write(self, item: LogItem, at: int | None = None, comment: str = "") -> None:
         """Add an entry."""
         if at is not None or comment:
-            self.notes[len(self.pasts)] = (at, comment)
-        self.pasts.append(past)
+            self.notes[len(self.items)] = (at, comment)
+        self.items.append(item)
 
     def numbers(self) -> list[int]:
         """Find the entries that led to the position, by number: all but those that were taken back."""
         line: list[int] = []
-        at = len(self.pasts)
+        at = len(self.items)
         while at:
-            past = self.pasts[at - 1]
-            if isinstance(past, Entry) and past.text.startswith(BACK):
-                at = int(past.text[len(BACK) :])
+            item = self.items[at - 1]
+            if isinstance(item, Entry) and item.text.startswith(BACK):
+                at = int(item.text[len(BACK) :])
             else:
                 at -= 1
                 line.append(at)
@@ -41,14 +41,14 @@ class Log:
 
     def entry(self, game: Game, number: int) -> Entry:
         """Write one entry as text."""
-        past = self.pasts[number]
-        if isinstance(past, Entry):
-            return past
-        return Entry(past.seat, game.write(past.action), *self.notes.get(number, (None, "")))
+        item = self.items[number]
+        if isinstance(item, Entry):
+            return item
+        return Entry(item.seat, game.write(item.action), *self.notes.get(number, (None, "")))
 
     def copy(self) -> Self:
         """Make an independent copy."""
         twin = type(self)()
-        twin.pasts = list(self.pasts)
+        twin.items = list(self.items)
         twin.notes = dict(self.notes)
         return twin

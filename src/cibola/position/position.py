@@ -41,14 +41,14 @@ from cibola.errors import (
 )
 from cibola.games import find
 from cibola.position.deals import Deals, read_deal, read_deals
-from cibola.position.log import Log, Past
+from cibola.position.log import Log, LogItem
 from cibola.position.table_events import TableEvents
 from cibola.position.visibility import record_of, seen_position, seen_record
 from cibola.record.model import (
     BACK,
     BY_CHANCE,
+    CHANCE_RESULT,
     ENDINGS,
-    OUTCOME,
     SEAT,
     Entry,
     Record,
@@ -108,7 +108,7 @@ class Position(TableEvents):
         start_now(self.boxes, self.states)
         self.players = list(self.names)
         self.moves: list[Move] = []
-        self.outcomes: list[NDArray[np.uint8]] = []
+        self.chance_results: list[NDArray[np.uint8]] = []
         self.round_ends: list[NDArray[Any]] = []
         self.results: dict[Any, Any] = {}  # what views have shown of finished rounds
         self._end: Outcome | None = None
@@ -116,22 +116,22 @@ class Position(TableEvents):
         self._settle_chance()
 
     def _settle_chance(self) -> None:
-        """Carry out the chance events that are due, as far as their outcomes are given or come from the seed."""
+        """Carry out the chance events that are due, as far as their results are given or come from the seed."""
         while self._turn == CHANCE:
-            event = len(self.outcomes)
+            event = len(self.chance_results)
             if event in self.deals:
-                self._deal(self.game.read_outcome(self.boxes, event, self.deals[event]))
+                self._deal(self.game.read_chance(self.boxes, event, self.deals[event]))
             elif self.seed is not None:
-                outcome = np.empty(self.game.outcome, np.uint8)
-                sample_now(self.boxes, self.states, random.stream_of(self.seed, event), outcome)
-                self._deal(outcome)
+                chance_result = np.empty(self.game.chance_size, np.uint8)
+                sample_now(self.boxes, self.states, random.stream_of(self.seed, event), chance_result)
+                self._deal(chance_result)
             else:
                 return
 
-    def _deal(self, outcome: NDArray[np.uint8]) -> None:
-        self.moves.append(Move(CHANCE, len(self.outcomes), 0))
-        self.outcomes.append(outcome)
-        given_now(self.boxes, self.states, outcome)
+    def _deal(self, chance_result: NDArray[np.uint8]) -> None:
+        self.moves.append(Move(CHANCE, len(self.chance_results), 0))
+        self.chance_results.append(chance_result)
+        given_now(self.boxes, self.states, chance_result)
         self._turn = mover_now(self.boxes, self.states)
 
     def _carry_out(self, number: int) -> None:
@@ -182,15 +182,15 @@ class Position(TableEvents):
             raise UnreadableError("unreadable-number", number=number, most=self.game.actions - 1)
         return number
 
-    def give(self, outcome: str, *, at: int | None = None, comment: str = "") -> Self:
-        """Enter the outcome of the chance event that is due: a deal that was made on a real table."""
+    def give(self, chance_result: str, *, at: int | None = None, comment: str = "") -> Self:
+        """Enter the result of the chance event that is due: a deal that was made on a real table."""
         if self._turn != CHANCE or self._end is not None:
             raise NotAllowedError("chance-not-due")
         check_time(at)
         check_text(comment)
-        text = read_deal(self.game, self.boxes, len(self.outcomes), outcome, hidden=self.seen is not None)
-        self._deal(self.game.read_outcome(self.boxes, len(self.outcomes), text))
-        self.log.write(Entry(BY_CHANCE, OUTCOME + json.dumps(text), at, comment))
+        text = read_deal(self.game, self.boxes, len(self.chance_results), chance_result, hidden=self.seen is not None)
+        self._deal(self.game.read_chance(self.boxes, len(self.chance_results), text))
+        self.log.write(Entry(BY_CHANCE, CHANCE_RESULT + json.dumps(text), at, comment))
         return self
 
     def _check_seat(self, seat: int) -> int:
@@ -202,9 +202,9 @@ class Position(TableEvents):
         return seat if seat == SPECTATOR else self._check_seat(seat)
 
     def enter(self, entry: Entry) -> Self:
-        """Carry out one entry of a log: an action, a chance outcome, or a table event."""
-        if entry.text.startswith(OUTCOME):
-            return self.give(unquote(entry.text[len(OUTCOME) :]), at=entry.at, comment=entry.comment)
+        """Carry out one entry of a log: an action, a chance result, or a table event."""
+        if entry.text.startswith(CHANCE_RESULT):
+            return self.give(unquote(entry.text[len(CHANCE_RESULT) :]), at=entry.at, comment=entry.comment)
         if not entry.text.startswith("!"):
             return self.play(entry.text, seat=entry.seat, at=entry.at, comment=entry.comment)
         self._check_seat(entry.seat)
@@ -238,17 +238,17 @@ class Position(TableEvents):
         self.log.write(entry)
         self._rewind()
         for number in self.log.numbers():
-            self._repeat(self.log.pasts[number])
+            self._repeat(self.log.items[number])
         return self
 
-    def _repeat(self, past: Past) -> None:
-        if isinstance(past, Move):
-            self._carry_out(past.action)
-        elif past.text.startswith(OUTCOME):
-            text = unquote(past.text[len(OUTCOME) :])
-            self._deal(self.game.read_outcome(self.boxes, len(self.outcomes), text))
+    def _repeat(self, item: LogItem) -> None:
+        if isinstance(item, Move):
+            self._carry_out(item.action)
+        elif item.text.startswith(CHANCE_RESULT):
+            text = unquote(item.text[len(CHANCE_RESULT) :])
+            self._deal(self.game.read_chance(self.boxes, len(self.chance_results), text))
         else:
-            self._carry_out_event(past)
+            self._carry_out_event(item)
 
     # --- what one can ask ---
 
@@ -259,7 +259,7 @@ class Position(TableEvents):
 
     @property
     def is_chance_due(self) -> bool:
-        """Whether a chance event is due whose outcome must be given."""
+        """Whether a chance event is due whose result must be given."""
         return self._turn == CHANCE and self._end is None
 
     @property
@@ -341,7 +341,7 @@ class Position(TableEvents):
         twin = object.__new__(Position)
         twin.__dict__.update(self.__dict__)
         twin.states, twin.results = twin_of(self.states), {}
-        for name in ("players", "moves", "_actions", "log", "outcomes", "round_ends"):
+        for name in ("players", "moves", "_actions", "log", "chance_results", "round_ends"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 

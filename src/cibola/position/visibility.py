@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from cibola.engine.interface import CHANCE, Move, hide_now
 from cibola.errors import HiddenError, RecordError
 from cibola.position.log import Log
-from cibola.record.model import FORMAT, OUTCOME, Record
+from cibola.record.model import CHANCE_RESULT, FORMAT, Record
 
 if TYPE_CHECKING:
     from cibola.position.position import Position
@@ -60,7 +60,7 @@ def seen_position(position: "Position", seat: int) -> "Position":
     if not _is_shown(position):
         hide_now(seen.boxes, seen.states, seat)
         last, since = _last_deal(position)
-        seen.outcomes[last] = seen.game.read_outcome(seen.boxes, last, seen.deals[last])
+        seen.chance_results[last] = seen.game.read_chance(seen.boxes, last, seen.deals[last])
         seen.moves[since:] = seen.game.hide_moves(seen.moves[since:], seat)
     seen.log = _line(position.log, seen.moves)
     return seen
@@ -77,11 +77,11 @@ def _line(log: Log, moves: list[Move]) -> Log:
     """Copy the entries that led to the position by these moves, without the deals, which stand beside the log."""
     line, decisions = Log(), (move for move in moves if move.seat != CHANCE)
     for number in log.numbers():
-        past = log.pasts[number]
-        if isinstance(past, Move):
+        item = log.items[number]
+        if isinstance(item, Move):
             line.write(next(decisions), *log.notes.get(number, (None, "")))
-        elif not past.text.startswith(OUTCOME):
-            line.write(past)
+        elif not item.text.startswith(CHANCE_RESULT):
+            line.write(item)
     return line
 
 
@@ -93,14 +93,14 @@ def _is_shown(position: "Position") -> bool:
 def _seen_deals(position: "Position", seat: int) -> dict[int, str]:
     """Write the deals as a seat knows them; after its round, each may be shown."""
     game, boxes = position.game, position.boxes
-    deals = {event: game.write_outcome(boxes, outcome) for event, outcome in enumerate(position.outcomes)}
+    deals = {event: game.write_chance(boxes, result) for event, result in enumerate(position.chance_results)}
     if not _is_shown(position):
         last, since = _last_deal(position)
-        deals[last] = game.hide_outcome(boxes, position.outcomes[last], seat, position.moves[since:])
+        deals[last] = game.hide_chance(boxes, position.chance_results[last], seat, position.moves[since:])
     return deals
 
 
 def _last_deal(position: "Position") -> tuple[int, int]:
     """Find the last deal: its number, and where it stands among the moves."""
-    last = len(position.outcomes) - 1
+    last = len(position.chance_results) - 1
     return last, position.moves.index(Move(CHANCE, last, 0))

@@ -1,7 +1,7 @@
 """Game records: the log that is the truth. State is always replayed from it.
 
-A record is its header (game, rules version, options, players, date), its secret seed or given outcomes, and its
-entries: actions, chance outcomes and table events, all as text. Nothing is ever removed: a take-back is an entry.
+A record is its header (game, rules version, options, players, date), its secret seed or given chance results, and its
+entries: actions, chance results and table events, all as text. Nothing is ever removed: a take-back is an entry.
 """
 
 import re
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from cibola.position.position import Position
 
 FORMAT = 1
-BY_CHANCE = -1  # the seat of an entry that is a chance outcome
+BY_CHANCE = -1  # the seat of an entry that is a chance result
 
 # What can be entered besides actions. Each has a text of its own in the log.
 RESIGN, TIMEOUT, ABANDON, AGREE = "!resign", "!timeout", "!abandon", "!agree"
 ENDINGS = {RESIGN: "resigned", TIMEOUT: "timeout", ABANDON: "abandoned", AGREE: "agreed"}
 BACK, SEAT = "!back:", "!seat:"
-OUTCOME = "="
+CHANCE_RESULT = "="
 WORD = re.compile(r'[^\s{}"@]+(?:"(?:[^"\\]|\\.)*")?')  # the text of an entry
 
 EARLIEST, LATEST = -62_135_596_800_000, 253_402_300_799_999  # the years 1 to 9999, in milliseconds since 1970
@@ -64,7 +64,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     date: str = ""
     seed: str = ""
     commitment: str = ""
-    deals: dict[int, str] = {}  # given outcomes, by the number of the chance event
+    deals: dict[int, str] = {}  # given chance results, by the number of the chance event
     seen: int | None = None  # the seat whose knowledge this is; -1 a spectator; None: everything
     scores: list[int] | None = None  # as claimed; `verify` checks them
 

@@ -48,7 +48,7 @@ def move_aside(path: Path) -> Path | None:
         position = read(path)
     except CibolaError:
         return _rename(path, DAMAGED)
-    return _rename(path, EARLIER) if position.outcome is None and position.log.pasts else None
+    return _rename(path, EARLIER) if position.outcome is None and position.log.items else None
 
 
 def _rename(path: Path, why: str) -> Path:

@@ -118,11 +118,11 @@ class Session:
     def take_back(self) -> bool:
         """Take back the last action of a person, and what followed it; return whether there was one."""
         log = self.position.log
-        decisions = (number for number in reversed(log.numbers()) if self._is_personal(log.pasts[number]))
+        decisions = (number for number in reversed(log.numbers()) if self._is_personal(log.items[number]))
         last = next(decisions, None)
         if last is None:
             return False
-        past = log.pasts[last]
+        past = log.items[last]
         self.position.take_back(last, seat=past.seat)
         self.rounds_shown = min(self.rounds_shown, self.rounds_done)
         return True
@@ -173,7 +173,7 @@ class Session:
 
     def save(self) -> Path | None:
         """Save the game if anything was played; return the new path of another game's file that was moved aside."""
-        if not self.position.log.pasts and not self._is_saved_before:
+        if not self.position.log.items and not self._is_saved_before:
             return None
         aside = None
         if not self._is_saved_before:

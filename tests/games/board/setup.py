@@ -119,7 +119,7 @@ def finish(position: Position, deck: int = 0) -> Position:
 
 def dealt(position: Position, number: int = 0) -> list[str]:
     """Write the deal of a round as words."""
-    return position.game.write_outcome(position.boxes, position.outcomes[number]).split()
+    return position.game.write_chance(position.boxes, position.chance_results[number]).split()
 
 
 def hand(position: Position, seat: int) -> list[str]:

@@ -55,7 +55,7 @@ class Small:
     def dealt(self) -> bytes:
         states = np.zeros(1, BOARD.state)
         start_now(self.boxes, states)
-        given_now(self.boxes, states, BOARD.read_outcome(self.boxes, 0, " ".join(self.words)))
+        given_now(self.boxes, states, BOARD.read_chance(self.boxes, 0, " ".join(self.words)))
         return states.tobytes()
 
     def legal(self, state: bytes) -> list[int]:

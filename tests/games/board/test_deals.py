@@ -17,7 +17,7 @@ def deals_of(position: Position) -> list[str]:
     """Play a game to its end, or to where it stops, and write all its deals."""
     while position.mover is not None:
         finish(position)
-    return [" ".join(dealt(position, number)) for number in range(len(position.outcomes))]
+    return [" ".join(dealt(position, number)) for number in range(len(position.chance_results))]
 
 
 def test_all_rounds_can_be_given() -> None:

@@ -129,7 +129,7 @@ def test_B16_never_below_zero() -> None:
 def test_B16_the_short_game_is_dealt_as_the_long_one(seats: int) -> None:
     short = Position("board", {"edition": "short", "seats": seats}, seed=1)
     long = Position("board", {"seats": seats}, seed=1)
-    assert short.outcomes[0].tolist() == long.outcomes[0].tolist()
+    assert short.chance_results[0].tolist() == long.chance_results[0].tolist()
 
 
 def variant(*hands: str, **options: Any) -> Position:

@@ -73,7 +73,7 @@ class SmallBox:
         """Give the state after a deal."""
         states = np.zeros(1, CARD.state)
         start_now(self.box, states)
-        given_now(self.box, states, CARD.read_outcome(self.box, 0, " ".join(deal)))
+        given_now(self.box, states, CARD.read_chance(self.box, 0, " ".join(deal)))
         return states.tobytes()
 
     def legal(self, states: States) -> list[int]:

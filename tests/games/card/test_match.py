@@ -53,7 +53,7 @@ def test_C9_a_match_has_the_rounds_chosen_beforehand(rounds: int) -> None:
     position = Position("card", {"rounds": rounds}, seed=9)
     while position.outcome is None:
         finish(position)
-    assert len(position.round_ends) == len(position.outcomes) == rounds
+    assert len(position.round_ends) == len(position.chance_results) == rounds
 
 
 def test_C9_a_running_round_counts_with_what_it_would_bring_now() -> None:

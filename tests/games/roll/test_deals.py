@@ -23,7 +23,7 @@ def rolls_of(position: Position) -> list[str]:
     """Refuse to the end, or to where the game stops, and write all rolls."""
     while position.mover is not None:
         pass_turn(position)
-    return [position.game.write_outcome(position.boxes, outcome) for outcome in position.outcomes]
+    return [position.game.write_chance(position.boxes, outcome) for outcome in position.chance_results]
 
 
 def started(**more: Any) -> Position:
@@ -107,7 +107,7 @@ def test_taking_back_rolls_the_same_dice_again() -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_drawn_roll_given_again_is_the_same_game(layout: str, seats: int) -> None:
     drawn = cibola.start("roll", seed=4, layout=layout, seats=seats)
-    text = drawn.game.write_outcome(drawn.boxes, drawn.outcomes[0])
+    text = drawn.game.write_chance(drawn.boxes, drawn.chance_results[0])
     assert text.split()[-2:] == ["start", str(drawn.mover)]
     given = cibola.start("roll", layout=layout, seats=seats, deals=[text])
     assert given == drawn

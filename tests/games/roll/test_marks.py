@@ -66,7 +66,7 @@ def test_the_dice_in_the_middle_are_those_rolled_without_the_claim(game: Iterato
         if view.step == "over":
             assert (view.colours, view.digits, view.claim) == ([], [], None)
             continue
-        rolled = position.game.write_outcome(position.boxes, position.outcomes[-1]).split()[:6]
+        rolled = position.game.write_chance(position.boxes, position.chance_results[-1]).split()[:6]
         middle = Counter([*view.colours, *map(str, view.digits)])
         assert Counter(rolled) == middle + Counter(view.claim or "")
         assert (view.claim is None) or view.mover != view.active or view.step == "follow"

@@ -58,7 +58,7 @@ def rolled(name: str, states: States) -> bytes:
     """Roll, where a roll is due."""
     if states["step"][0] == ROLLING:
         dice = " ".join(dice_of(name, int(states["rolled"][0])))
-        given_now(BOX, states, ROLL.read_outcome(BOX, int(states["rolled"][0]), dice))
+        given_now(BOX, states, ROLL.read_chance(BOX, int(states["rolled"][0]), dice))
     return states.tobytes()
 
 

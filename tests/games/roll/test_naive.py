@@ -35,7 +35,7 @@ def test_both_list_the_same_choices_and_write_the_same(layout: str, seats: int, 
     rng, sheet = Random(seats), layout_of(position.options)
     table = naive.rolled(naive.start(sheet, seats, position.view().active))
     while position.mover is not None:
-        roll = "".join(position.game.write_outcome(position.boxes, position.outcomes[-1]).split()[:6])
+        roll = "".join(position.game.write_chance(position.boxes, position.chance_results[-1]).split()[:6])
         found = naive.choices(table, roll, sheet)
         assert sorted(position.legal) == sorted(found)
         assert position.mover == table.mover

@@ -35,7 +35,7 @@ def test_a_number_and_its_text_are_the_same_action() -> None:
 @pytest.mark.parametrize("text", ["R R P 0 3 3", "p r r 3 0 3", "  R\tR P\n3 3 0 "])
 def test_a_roll_is_read_in_any_order_and_case(text: str) -> None:
     boxes = ROLL.pack(ROLL.settle({"start": 1}))
-    assert ROLL.write_outcome(boxes, ROLL.read_outcome(boxes, 0, text)) == "R R P 0 3 3"
+    assert ROLL.write_chance(boxes, ROLL.read_chance(boxes, 0, text)) == "R R P 0 3 3"
 
 
 def test_every_face_is_read_back() -> None:
@@ -43,4 +43,4 @@ def test_every_face_is_read_back() -> None:
     for colour in "ROYGBP":
         for digit in range(10):
             text = f"{colour} {colour} {colour} {digit} {digit} {digit}"
-            assert ROLL.write_outcome(boxes, ROLL.read_outcome(boxes, 3, text)) == text
+            assert ROLL.write_chance(boxes, ROLL.read_chance(boxes, 3, text)) == text

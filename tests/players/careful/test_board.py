@@ -14,7 +14,7 @@ from tests.players.test_players import play as play_game
 import cibola
 from cibola.engine import compile as compiled
 from cibola.engine import random
-from cibola.engine.interface import Records
+from cibola.engine.interface import StateArray
 from cibola.players import PLAYERS, choose_action
 from cibola.players.careful.board import WEIGHTS, Evaluator
 from cibola.players.careful.player import make_evaluator
@@ -47,7 +47,7 @@ print(json.dumps(traces()))
 """
 
 
-def weighed(position: Position, evaluators: Records | None = None) -> dict[str, float]:
+def weighed(position: Position, evaluators: StateArray | None = None) -> dict[str, float]:
     """Tell how good each legal action looks."""
     scratches, stream = np.zeros(1, ChoiceScratch), random.stream_from("any")
     choose_careful_action_now(

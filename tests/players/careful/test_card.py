@@ -8,7 +8,7 @@ from tests.games.card.setup import duel, lay, play, table
 
 import cibola
 from cibola.engine import random
-from cibola.engine.interface import MOST_ACTIONS, Records, imagine_now, legal_now, twin_of
+from cibola.engine.interface import MOST_ACTIONS, StateArray, imagine_now, legal_now, twin_of
 from cibola.players import PLAYERS, choose_action
 from cibola.players.careful import card
 from cibola.players.careful.card_sets import AHEAD, SETS, SIZE, TOTAL
@@ -30,7 +30,7 @@ TABLES: list[dict[str, Any]] = [
 MANY_DECISIONS = 400  # no round of 72 cards between players who draw takes half as many
 
 
-def worths_of(position: Position, states: Records | None = None) -> dict[str, float]:
+def worths_of(position: Position, states: StateArray | None = None) -> dict[str, float]:
     """Weigh every legal action."""
     states = position.states if states is None else states
     actions, estimates = np.zeros(MOST_ACTIONS, np.int64), np.zeros(MOST_ACTIONS, np.float64)

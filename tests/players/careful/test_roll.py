@@ -15,7 +15,7 @@ import cibola
 from cibola.engine import compile as compiled
 from cibola.engine import random
 from cibola.engine.compile import rule
-from cibola.engine.interface import MOST_ACTIONS, Records, imagine_now, legal
+from cibola.engine.interface import MOST_ACTIONS, StateArray, imagine_now, legal
 from cibola.games.roll.state import COLUMNS
 from cibola.players import PLAYERS, choose_action
 from cibola.players.careful.interface import evaluate
@@ -44,14 +44,14 @@ print(json.dumps(traces()))
 
 
 @rule
-def evaluate_now(boxes: Records, states: Records, evaluators: Records, actions: Any, estimates: Any) -> int:
+def evaluate_now(boxes: StateArray, states: StateArray, evaluators: StateArray, actions: Any, estimates: Any) -> int:
     """`weigh`, as Python calls it."""
     count = legal(boxes[0], states[0], actions)
     evaluate(boxes[0], states[0], evaluators[0], actions, count, estimates)
     return count
 
 
-def worths_of(position: Position, evaluators: Records | None = None) -> dict[str, float]:
+def worths_of(position: Position, evaluators: StateArray | None = None) -> dict[str, float]:
     """Give the worth of each legal action."""
     actions, estimates = np.zeros(MOST_ACTIONS, np.int64), np.zeros(MOST_ACTIONS, np.float64)
     given = make_evaluator("roll") if evaluators is None else evaluators

@@ -11,7 +11,7 @@ import numpy as np
 from tests.laws.tables import walk
 
 import cibola
-from cibola.engine.interface import MOST_ACTIONS, Records, apply_now, legal_now, mover_now, score_now, twin_of
+from cibola.engine.interface import MOST_ACTIONS, StateArray, apply_now, legal_now, mover_now, score_now, twin_of
 from cibola.games.card.editions import Edition
 from cibola.games.common.cards import insert
 from cibola.games.common.hidden import hold_known, unseen
@@ -46,19 +46,19 @@ def ends(
                 break
 
 
-def list_actions(boxes: Records, states: Records) -> list[int]:
+def list_actions(boxes: StateArray, states: StateArray) -> list[int]:
     out = np.empty(MOST_ACTIONS, np.int64)
     actions: list[int] = out[: legal_now(boxes, states, out)].tolist()
     return actions
 
 
-def after(boxes: Records, states: Records, action: int) -> Records:
+def after(boxes: StateArray, states: StateArray, action: int) -> StateArray:
     states = twin_of(states)
     assert apply_now(boxes, states, action) >= 0
     return states
 
 
-def capped(boxes: Records, states: Records, turns: int) -> tuple[Records, Records]:
+def capped(boxes: StateArray, states: StateArray, turns: int) -> tuple[StateArray, StateArray]:
     """Let the round end after so many more turns at the latest (C6.3, B11.1)."""
     boxes, states = boxes.copy(), twin_of(states)
     before = int(boxes["turn_cap"][0])
@@ -67,7 +67,7 @@ def capped(boxes: Records, states: Records, turns: int) -> tuple[Records, Record
     return boxes, states
 
 
-def best_lead(boxes: Records, states: Records, seat: int, known: dict[bytes, int] | None = None) -> int:
+def best_lead(boxes: StateArray, states: StateArray, seat: int, known: dict[bytes, int] | None = None) -> int:
     """Try out everything: by how much does a seat of two lead at the end, if both play perfectly?"""
     known = {} if known is None else known
     key = states.tobytes()
@@ -82,7 +82,7 @@ def best_lead(boxes: Records, states: Records, seat: int, known: dict[bytes, int
     return known[key]
 
 
-def perfect_points(boxes: Records, states: Records, seat: int) -> tuple[int, set[int]]:
+def perfect_points(boxes: StateArray, states: StateArray, seat: int) -> tuple[int, set[int]]:
     """Try out everything: a seat's lead at the end, if both play perfectly, and the points it may have then."""
     mover = mover_now(boxes, states)
     if mover < 0:
@@ -96,7 +96,7 @@ def perfect_points(boxes: Records, states: Records, seat: int) -> tuple[int, set
 # --- what a seat of the card game must reckon with ---
 
 
-def worlds_of(position: Position) -> Iterator[tuple[float, Records]]:
+def worlds_of(position: Position) -> Iterator[tuple[float, StateArray]]:
     """Give every world that the seat to move must reckon with, and how likely it is: hands by the weights of cards."""
     assert position.mover is not None
     box, seat, other = position.boxes[0], position.mover, 1 - position.mover

@@ -9,7 +9,7 @@ from tests.laws.tables import table_of
 from tests.players.search.positions import BOARDS, CARDS, on_the_way, plant
 
 import cibola
-from cibola.engine.interface import Records, hide_now, twin_of
+from cibola.engine.interface import StateArray, hide_now, twin_of
 from cibola.engine.random import stream_from
 from cibola.games import GAMES
 from cibola.games.common.cards import NONE, UNKNOWN
@@ -61,8 +61,8 @@ def test_the_past_is_what_the_seat_saw_at_that_time(game: str, options: dict[str
     for _ in range(30):
         if position.mover is None:
             break
-        if len(position.outcomes) != round_:
-            kept, round_ = [], len(position.outcomes)
+        if len(position.chance_results) != round_:
+            kept, round_ = [], len(position.chance_results)
         if position.mover != viewer:
             kept.append((position.copy(), position.mover, position.actions[0]))
         else:
@@ -75,7 +75,7 @@ def test_the_past_is_what_the_seat_saw_at_that_time(game: str, options: dict[str
         position.play(position.actions[0])
 
 
-def public(position: Position, states: Records, viewer: int) -> bytes:
+def public(position: Position, states: StateArray, viewer: int) -> bytes:
     """Give what everybody may know of a state: no hidden cards, and none of the viewer's own, which do not matter."""
     hide_now(position.boxes, states, viewer)
     own = states["hand"][0, viewer]
@@ -111,7 +111,7 @@ def test_what_others_did_tells_something_of_their_hands(game: str, moves: tuple[
     assert np.mean(better) > 3 * np.std(better) / np.sqrt(len(better))
 
 
-def in_common(position: Position, hand: Records, other: int) -> int:
+def in_common(position: Position, hand: StateArray, other: int) -> int:
     true = Counter(position.states["hand"][0, other].tolist())
     return (Counter(hand.tolist()) & true).total()
 

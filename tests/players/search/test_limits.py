@@ -80,8 +80,8 @@ def test_the_decisions_of_a_turn_share_its_limit(game: str, options: dict[str, A
     position, player, limit = cibola.start(game, seed=6, **options), few(200), 200
     longest = 0
     while position.mover is not None and len(position.moves) < 160:
-        spent, decisions, seat, events = 0, 0, position.mover, len(position.outcomes)
-        while position.mover == seat and len(position.outcomes) == events:
+        spent, decisions, seat, events = 0, 0, position.mover, len(position.chance_results)
+        while position.mover == seat and len(position.chance_results) == events:
             spent += analyse(player, position, 0).simulations
             decisions += 1
             position.play(position.actions[-2 if decisions > 1 and len(position.actions) > 1 else 0])

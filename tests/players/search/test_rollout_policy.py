@@ -10,7 +10,7 @@ from tests.players.search.positions import on_the_way
 
 import cibola
 from cibola.engine.compile import rule
-from cibola.engine.interface import Records
+from cibola.engine.interface import StateArray
 from cibola.engine.random import stream_from
 from cibola.players import choose_action, find
 from cibola.players.careful.player import make_evaluator
@@ -25,7 +25,12 @@ ROUNDS = 40
 
 @rule
 def choose_now(
-    boxes: Records, states: Records, evaluators: Records, scratches: Records, networks: Records, stream: np.ndarray
+    boxes: StateArray,
+    states: StateArray,
+    evaluators: StateArray,
+    scratches: StateArray,
+    networks: StateArray,
+    stream: np.ndarray,
 ) -> int:
     """Call `choose_with_network` from Python."""
     return choose_with_network(boxes[0], states[0], states[1:], evaluators[0], scratches[0], networks[0], stream)

@@ -16,7 +16,7 @@ from tests.players.search.positions import BOARDS, CARDS, on_the_way, plant
 from tests.statistics import chi_square
 
 from cibola.engine import random
-from cibola.engine.interface import Records, hide_now, twin_of
+from cibola.engine.interface import StateArray, hide_now, twin_of
 from cibola.games.common.hidden import unseen
 from cibola.players.careful.player import make_evaluator
 from cibola.players.search.card_hand_prior import LIKELY, cell_of
@@ -27,7 +27,7 @@ from cibola.position.position import Position
 HANDS = [*(("card", options) for options in CARDS), *(("board", options) for options in BOARDS)]
 
 
-def worlds_of(position: Position, count: int) -> list[Records]:
+def worlds_of(position: Position, count: int) -> list[StateArray]:
     """Imagine some worlds, from what the seat to move knows."""
     assert position.mover is not None
     seen, stream, evaluator = (
@@ -41,7 +41,7 @@ def worlds_of(position: Position, count: int) -> list[Records]:
     return worlds
 
 
-def with_state(position: Position, states: Records) -> Position:
+def with_state(position: Position, states: StateArray) -> Position:
     twin = position.copy()
     twin.states = states
     return twin

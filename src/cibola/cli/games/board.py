@@ -14,7 +14,7 @@ import numpy as np
 
 from cibola.cli.output import Output
 from cibola.cli.score_sheet import Scored, Sheet, colour_of, number_of
-from cibola.engine.interface import Records, score_now, winners_now
+from cibola.engine.interface import StateArray, score_now, winners_now
 from cibola.errors import CibolaError, UnreadableError
 from cibola.games.board.editions import EDITIONS, layout_of, pack, settle
 from cibola.games.board.layouts import LETTERS
@@ -163,7 +163,7 @@ class BoardSheet(Sheet):
         is_over = self.first + len(rounds) - 1 == self.rounds
         return Scored(scored, totals, [seat for seat in range(seats) if leaders >> seat & 1], is_over)
 
-    def _scored(self, boxes: Records, states: Records, seat: int) -> ScoredSide:
+    def _scored(self, boxes: StateArray, states: StateArray, seat: int) -> ScoredSide:
         artefacts = int(states["artefacts"][0, seat]) + int(states["artefact_tiles"][0, seat])
         is_last = int(states["dealt"][0]) == self.rounds
         return ScoredSide(
@@ -174,7 +174,7 @@ class BoardSheet(Sheet):
             score_now(boxes, states, seat),
         )
 
-    def _pawn(self, boxes: Records, states: Records, seat: int, path: int) -> Pawn:
+    def _pawn(self, boxes: StateArray, states: StateArray, seat: int, path: int) -> Pawn:
         alone = states.copy()
         alone["pawn"][0, seat] = np.where(np.arange(len(LETTERS)) == path, states["pawn"][0, seat], 0)
         step, is_leader = int(states["pawn"][0, seat, path]), int(states["leader"][0, seat]) == path
@@ -210,7 +210,7 @@ class BoardSheet(Sheet):
         output.stdout.print(table)
 
 
-def _place(states: Records, sides: list[Side], number: int) -> None:
+def _place(states: StateArray, sides: list[Side], number: int) -> None:
     """Set up the end of a round, with the points and artefacts kept from those before."""
     states["dealt"], states["step"], states["leader"] = number, PUTTING, NONE
     for seat, side in enumerate(sides):

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.interface import Move, Records, why_not_now
+from cibola.engine.interface import Move, StateArray, why_not_now
 from cibola.errors import DealError, Message, UnreadableError
 from cibola.games.board import state
 from cibola.games.board.components import ACTIONS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
@@ -91,7 +91,7 @@ REFUSALS = {
 }
 
 
-def refusal(boxes: Records, states: Records, action: int) -> Message:
+def refusal(boxes: StateArray, states: StateArray, action: int) -> Message:
     """Say why an action is refused: what stands against it, as a message with its rule."""
     key, rule = REFUSALS[why_not_now(boxes, states, action)]
     text = write(action)
@@ -99,16 +99,16 @@ def refusal(boxes: Records, states: Records, action: int) -> Message:
     return Message(key, {"action": text, "card": card, "colour": card[:1]}, rule)
 
 
-def write_outcome(boxes: Records, outcome: NDArray[np.uint8]) -> str:
+def write_chance(boxes: StateArray, chance_result: NDArray[np.uint8]) -> str:
     """Write a deal."""
     kept = int(boxes["cards"][0]) - int(boxes["removed"][0])
-    words = [write_card(int(kind)) for kind in outcome[:kept]]
+    words = [write_card(int(kind)) for kind in chance_result[:kept]]
     if boxes["removed"][0]:
-        words += ["removed", *(write_card(int(kind)) for kind in outcome[kept : int(boxes["cards"][0])])]
-    tiles = outcome[state.DEALT_TILES : state.DEALT_TILES + int(boxes["tile_count"][0])]
+        words += ["removed", *(write_card(int(kind)) for kind in chance_result[kept : int(boxes["cards"][0])])]
+    tiles = chance_result[state.DEALT_TILES : state.DEALT_TILES + int(boxes["tile_count"][0])]
     words += ["tiles", *(write_tile(int(tile)) for tile in tiles)]
-    if outcome[state.DEALT_STARTER] != NONE:
-        words += ["start", str(outcome[state.DEALT_STARTER])]
+    if chance_result[state.DEALT_STARTER] != NONE:
+        words += ["start", str(chance_result[state.DEALT_STARTER])]
     return " ".join(words)
 
 
@@ -120,11 +120,11 @@ def write_tile(tile: int) -> str:
 TILES = {write_tile(tile): tile for tile in range(ARTEFACT, POINTS + MOST_POINTS + 1)}
 
 
-def read_outcome(boxes: Records, event: int, text: str) -> NDArray[np.uint8]:
+def read_chance(boxes: StateArray, event: int, text: str) -> NDArray[np.uint8]:
     """Read the deal of a round (0, 1, …), and check that it can be dealt from this box."""
     if event >= boxes["rounds"][0]:
         raise DealError("deal-round", "B15", number=event + 1, rounds=int(boxes["rounds"][0]))
-    outcome = np.full(state.OUTCOME, NONE, np.uint8)
+    chance_result = np.full(state.CHANCE_RESULT, NONE, np.uint8)
     words, start = cut(text.lower().split(), "start")
     words, tiles = cut(words, "tiles")
     kept, removed = cut(words, "removed")
@@ -132,15 +132,15 @@ def read_outcome(boxes: Records, event: int, text: str) -> NDArray[np.uint8]:
     check_cards(boxes, dealt, write_card, ("B2", "B6.1"))
     if len(removed or []) != int(boxes["removed"][0]):
         raise DealError("deal-removed", "B6.1", count=len(removed or []), wanted=int(boxes["removed"][0]))
-    outcome[: len(dealt)] = dealt
+    chance_result[: len(dealt)] = dealt
     placed = _read_tiles(boxes, tiles or [])
-    outcome[state.DEALT_TILES : state.DEALT_TILES + len(placed)] = placed
+    chance_result[state.DEALT_TILES : state.DEALT_TILES + len(placed)] = placed
     is_drawn = event == 0 and int(boxes["start"][0]) == state.RANDOM
-    outcome[state.DEALT_STARTER] = read_start(start, int(boxes["seats"][0]), "B6.2", drawn=is_drawn)
-    return outcome
+    chance_result[state.DEALT_STARTER] = read_start(start, int(boxes["seats"][0]), "B6.2", drawn=is_drawn)
+    return chance_result
 
 
-def _read_tiles(boxes: Records, words: list[str]) -> list[int]:
+def _read_tiles(boxes: StateArray, words: list[str]) -> list[int]:
     """Read what lies on the marked spaces (B4, B6)."""
     wanted = sorted(boxes["tiles"][0][: int(boxes["tile_count"][0])].tolist())
     tiles = [_read_tile(word) for word in words]
@@ -156,6 +156,6 @@ def _read_tile(word: str) -> int:
     return tile
 
 
-def hide_outcome(boxes: Records, outcome: NDArray[np.uint8], seat: int, moves: Sequence[Move]) -> str:
+def hide_chance(boxes: StateArray, chance_result: NDArray[np.uint8], seat: int, moves: Sequence[Move]) -> str:
     """Write a deal as a seat knows it after some moves: its own hand and draws, `?` for the rest."""
-    return write_outcome(boxes, hide_cards(boxes, outcome, seat, drawers(moves, TAKE + DECK)))
+    return write_chance(boxes, hide_cards(boxes, chance_result, seat, drawers(moves, TAKE + DECK)))

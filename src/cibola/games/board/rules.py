@@ -21,6 +21,7 @@ from cibola.games.board.components import COLOURS, DECK, DISCARD, KINDS, LAY, LE
 from cibola.games.board.state import (
     CARDS,
     CHANCE,
+    CHANCE_RESULT,
     CHOOSING,
     CITY,
     DEALING,
@@ -31,7 +32,6 @@ from cibola.games.board.state import (
     HAND,
     NO_TILE,
     OPEN,
-    OUTCOME,
     OVER,
     PUTTING,
     RANDOM,
@@ -79,62 +79,62 @@ def clear(s: np.record) -> None:
 
 
 @rule
-def sample(box: np.record, s: np.record, stream: Stream, outcome: NDArray[np.uint8]) -> None:
+def sample(box: np.record, s: np.record, stream: Stream, chance_result: NDArray[np.uint8]) -> None:
     """Draw the deal that is due from a stream: the cards, the tiles, the starter."""
-    for place in range(OUTCOME):
-        outcome[place] = NONE
+    for place in range(CHANCE_RESULT):
+        chance_result[place] = NONE
     cards = 0
     for kind in range(KINDS):
         for _ in range(box.copies[kind]):
-            outcome[cards] = kind
+            chance_result[cards] = kind
             cards += 1
-    shuffle(stream, outcome, cards)  # B6.1
+    shuffle(stream, chance_result, cards)  # B6.1
     tiles = np.empty(box.tile_count, u8)
     for place in range(box.tile_count):
         tiles[place] = box.tiles[place]
     shuffle(stream, tiles, int(box.tile_count))  # B6
     for place in range(box.tile_count):
-        outcome[DEALT_TILES + place] = tiles[place]
+        chance_result[DEALT_TILES + place] = tiles[place]
     if s.dealt == 0 and box.start == RANDOM:
-        outcome[DEALT_STARTER] = below(stream, int(box.seats))
+        chance_result[DEALT_STARTER] = below(stream, int(box.seats))
 
 
 @rule
-def given(box: np.record, s: np.record, outcome: NDArray[np.uint8]) -> None:
+def given(box: np.record, s: np.record, chance_result: NDArray[np.uint8]) -> None:
     """Carry out a deal: a hand for each seat, the deck from its top down, last the cards that are removed unseen."""
-    starter = starting_seat(box, s, int(outcome[DEALT_STARTER]))
+    starter = starting_seat(box, s, int(chance_result[DEALT_STARTER]))
     clear(s)
     seats, hand = int(box.seats), int(box.hand)
     for seat in range(seats):
         for card in range(hand):
-            insert(s.hand, seat, int(outcome[seat * hand + card]))
+            insert(s.hand, seat, int(chance_result[seat * hand + card]))
     kept = int(box.cards) - int(box.removed)
     s.deck_left = kept - seats * hand
     for card in range(int(s.deck_left)):
-        s.deck[card] = outcome[kept - 1 - card]
-    place_tiles(box, s, outcome)
+        s.deck[card] = chance_result[kept - 1 - card]
+    place_tiles(box, s, chance_result)
     s.dealt += 1
     s.mover = s.starter = starter
     s.step = PUTTING
 
 
 @rule
-def place_tiles(box: np.record, s: np.record, outcome: NDArray[np.uint8]) -> None:
+def place_tiles(box: np.record, s: np.record, chance_result: NDArray[np.uint8]) -> None:
     """Place the tiles face up on the marked spaces, path by path (B6)."""
     place = DEALT_TILES
     for path in range(COLOURS):
         for step in range(STEPS):
             if box.marked[path, step]:
-                s.tile[path, step] = outcome[place]
+                s.tile[path, step] = chance_result[place]
                 place += 1
 
 
 @rule
 def chance(box: np.record, s: np.record, stream: Stream) -> None:
     """Carry out the deal that is due, from a stream."""
-    outcome = np.empty(OUTCOME, u8)
-    sample(box, s, stream, outcome)
-    given(box, s, outcome)
+    chance_result = np.empty(CHANCE_RESULT, u8)
+    sample(box, s, stream, chance_result)
+    given(box, s, chance_result)
 
 
 @rule

@@ -31,7 +31,7 @@ TILES = COLOURS * STEPS  # at most
 # A deal: the cards in the order in which they come, the tiles space by space, and who starts.
 DEALT_TILES = CARDS
 DEALT_STARTER = CARDS + TILES
-OUTCOME = DEALT_STARTER + 1
+CHANCE_RESULT = DEALT_STARTER + 1
 
 # What can stand against an action.
 ALLOWED, GAME_OVER, NOT_DEALT, PUT_FIRST, CHOOSE_NOW, TAKE_NOW, NOTHING_TO_CHOOSE = range(7)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from cibola.engine.interface import CHANCE, Outcome, Records, score_now
+from cibola.engine.interface import CHANCE, Outcome, StateArray, score_now
 from cibola.games.board.components import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
 from cibola.games.board.editions import EDITIONS
 from cibola.games.board.layouts import LETTERS
@@ -155,7 +155,7 @@ def _ends_turn(action: int) -> bool:
     return TAKE <= action <= TAKE + DECK
 
 
-def _result(position: "Position", states: Records) -> RoundResult:
+def _result(position: "Position", states: StateArray) -> RoundResult:
     table = _Table(position, states)
     sides = [table.side(side, is_shown=True) for side in range(position.seats)]
     number = table.row["dealt"]
@@ -238,7 +238,7 @@ def tile_points(tile: int) -> int:
 class _Table:
     """A state read once into plain numbers, and the parts of views made from it, each once."""
 
-    def __init__(self, position: "Position", states: Records) -> None:
+    def __init__(self, position: "Position", states: StateArray) -> None:
         self.row = plain_row(states)
         self.step: Step = STEP_NAMES[self.row["step"]]
         self.names = list(position.players)

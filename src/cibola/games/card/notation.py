@@ -15,7 +15,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.interface import Move, Records, why_not_now
+from cibola.engine.interface import Move, StateArray, why_not_now
 from cibola.errors import DealError, Message, UnreadableError
 from cibola.games.card import state
 from cibola.games.card.components import DECK, DISCARD, KINDS, RANKS, TAKE
@@ -81,7 +81,7 @@ REFUSALS = {
 }
 
 
-def refusal(boxes: Records, states: Records, action: int) -> Message:
+def refusal(boxes: StateArray, states: StateArray, action: int) -> Message:
     """Say why an action is refused: what stands against it, as a message with its rule."""
     return _refusal(why_not_now(boxes, states, action), action)
 
@@ -94,33 +94,33 @@ def _refusal(reason: int, action: int) -> Message:
     return Message(key, {"action": text, "card": card, "colour": card[0]}, rule)
 
 
-def write_outcome(boxes: Records, outcome: NDArray[np.uint8]) -> str:
+def write_chance(boxes: StateArray, chance_result: NDArray[np.uint8]) -> str:
     """Write a deal."""
     cards = int(boxes["cards"][0])
-    words = [write_card(int(kind)) for kind in outcome[:cards]]
-    exploits = outcome[state.DEALT_EXPLOITS : state.DEALT_STARTER]
+    words = [write_card(int(kind)) for kind in chance_result[:cards]]
+    exploits = chance_result[state.DEALT_EXPLOITS : state.DEALT_STARTER]
     if exploits[0] != NONE:
         words += ["exploits", *(NAMES[exploit] for exploit in exploits)]
-    if outcome[state.DEALT_STARTER] != NONE:
-        words += ["start", str(outcome[state.DEALT_STARTER])]
+    if chance_result[state.DEALT_STARTER] != NONE:
+        words += ["start", str(chance_result[state.DEALT_STARTER])]
     return " ".join(words)
 
 
-def read_outcome(boxes: Records, event: int, text: str) -> NDArray[np.uint8]:
+def read_chance(boxes: StateArray, event: int, text: str) -> NDArray[np.uint8]:
     """Read the deal of a round (0, 1, …), and check that it can be dealt from this box."""
     if event >= boxes["rounds"][0]:
         raise DealError("deal-round", "C9", number=event + 1, rounds=int(boxes["rounds"][0]))
-    outcome = np.full(state.OUTCOME, NONE, np.uint8)
+    chance_result = np.full(state.CHANCE_RESULT, NONE, np.uint8)
     words, start = cut(text.lower().split(), "start")
     cards, exploits = cut(words, "exploits")
     dealt = [UNKNOWN if word == HIDDEN else read_card(word) for word in cards]
     check_cards(boxes, dealt, write_card, ("C1", "C2"))
-    outcome[: len(dealt)] = dealt
+    chance_result[: len(dealt)] = dealt
     names = _read_exploits(exploits, expected=bool(boxes["exploits"][0]))
-    outcome[state.DEALT_EXPLOITS : state.DEALT_EXPLOITS + len(names)] = names
+    chance_result[state.DEALT_EXPLOITS : state.DEALT_EXPLOITS + len(names)] = names
     is_drawn = event == 0 and boxes["start"][0] == state.RANDOM
-    outcome[state.DEALT_STARTER] = read_start(start, state.SEATS, "C9.1", drawn=is_drawn)
-    return outcome
+    chance_result[state.DEALT_STARTER] = read_start(start, state.SEATS, "C9.1", drawn=is_drawn)
+    return chance_result
 
 
 def _read_exploits(words: list[str] | None, *, expected: bool) -> list[int]:
@@ -136,6 +136,6 @@ def _read_exploits(words: list[str] | None, *, expected: bool) -> list[int]:
     return [NAMES.index(name) for name in names]
 
 
-def hide_outcome(boxes: Records, outcome: NDArray[np.uint8], seat: int, moves: Sequence[Move]) -> str:
+def hide_chance(boxes: StateArray, chance_result: NDArray[np.uint8], seat: int, moves: Sequence[Move]) -> str:
     """Write a deal as a seat knows it after some moves: its own hand and draws, `?` for the rest."""
-    return write_outcome(boxes, hide_cards(boxes, outcome, seat, drawers(moves, TAKE + DECK)))
+    return write_chance(boxes, hide_cards(boxes, chance_result, seat, drawers(moves, TAKE + DECK)))

@@ -37,6 +37,7 @@ from cibola.games.card.state import (
     ALLOWED,
     CARDS,
     CHANCE,
+    CHANCE_RESULT,
     DEALING,
     DEALT_EXPLOITS,
     DEALT_STARTER,
@@ -49,7 +50,6 @@ from cibola.games.card.state import (
     NOT_HIGHER,
     NOT_IN_BOX,
     NOT_IN_HAND,
-    OUTCOME,
     OVER,
     PUT_FIRST,
     PUTTING,
@@ -104,48 +104,48 @@ def clear(s: np.record) -> None:
 
 
 @rule
-def sample(box: np.record, s: np.record, stream: Stream, outcome: NDArray[np.uint8]) -> None:
+def sample(box: np.record, s: np.record, stream: Stream, chance_result: NDArray[np.uint8]) -> None:
     """Draw the deal that is due from a stream: the cards, the exploits, the starter."""
     cards = 0
     for kind in range(KINDS):
         for _ in range(box.copies[kind]):
-            outcome[cards] = kind
+            chance_result[cards] = kind
             cards += 1
-    shuffle(stream, outcome, cards)  # C2
-    for place in range(cards, OUTCOME):
-        outcome[place] = NONE
+    shuffle(stream, chance_result, cards)  # C2
+    for place in range(cards, CHANCE_RESULT):
+        chance_result[place] = NONE
     if box.exploits:
-        sample_exploits(stream, outcome)
+        sample_exploits(stream, chance_result)
     if s.dealt == 0 and box.start == RANDOM:
-        outcome[DEALT_STARTER] = below(stream, SEATS)
+        chance_result[DEALT_STARTER] = below(stream, SEATS)
 
 
 @rule
-def sample_exploits(stream: Stream, outcome: NDArray[np.uint8]) -> None:
+def sample_exploits(stream: Stream, chance_result: NDArray[np.uint8]) -> None:
     """Shuffle the exploits and lay five out (C11)."""
     exploits = np.empty(EXPLOITS, u8)
     for exploit in range(EXPLOITS):
         exploits[exploit] = exploit
     shuffle(stream, exploits, EXPLOITS)
     for place in range(LAID_OUT):
-        outcome[DEALT_EXPLOITS + place] = exploits[place]
+        chance_result[DEALT_EXPLOITS + place] = exploits[place]
 
 
 @rule
-def given(box: np.record, s: np.record, outcome: NDArray[np.uint8]) -> None:
+def given(box: np.record, s: np.record, chance_result: NDArray[np.uint8]) -> None:
     """Carry out a deal: hands for seat 0 and seat 1, then the deck from its top down."""
-    starter = starting_seat(box, s, int(outcome[DEALT_STARTER]))
+    starter = starting_seat(box, s, int(chance_result[DEALT_STARTER]))
     clear(s)
     cards, hand = int(box.cards), int(box.hand)
     for seat in range(SEATS):
         for card in range(hand):
-            insert(s.hand, seat, int(outcome[seat * hand + card]))
+            insert(s.hand, seat, int(chance_result[seat * hand + card]))
     s.deck_left = cards - SEATS * hand
     for card in range(int(s.deck_left)):
-        s.deck[card] = outcome[cards - 1 - card]
+        s.deck[card] = chance_result[cards - 1 - card]
     if box.exploits:
         for place in range(DEALT_EXPLOITS, DEALT_STARTER):
-            s.exploits = int(s.exploits) | 1 << int(outcome[place])
+            s.exploits = int(s.exploits) | 1 << int(chance_result[place])
     s.dealt += 1
     s.mover = starter
     s.step = PUTTING
@@ -154,9 +154,9 @@ def given(box: np.record, s: np.record, outcome: NDArray[np.uint8]) -> None:
 @rule
 def chance(box: np.record, s: np.record, stream: Stream) -> None:
     """Carry out the deal that is due, from a stream."""
-    outcome = np.empty(OUTCOME, u8)
-    sample(box, s, stream, outcome)
-    given(box, s, outcome)
+    chance_result = np.empty(CHANCE_RESULT, u8)
+    sample(box, s, stream, chance_result)
+    given(box, s, chance_result)
 
 
 @rule

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import brief_rule, rule
+from cibola.engine.compile import rule
 from cibola.games.card.components import BONUS, COLOURS, COST, LONG, WAGERS, count, value
 from cibola.games.card.state import EXPLOIT_POINTS, SEATS
 
@@ -51,7 +51,7 @@ def round_score(s: np.record, seat: int) -> int:
     return points
 
 
-@brief_rule
+@rule(nogil=False)
 def tally(states: NDArray[Any], receipts: NDArray[np.int64], points: NDArray[np.int64]) -> None:
     """Write every expedition's receipt and each side's points of this round."""
     for seat in range(SEATS):

@@ -27,7 +27,7 @@ NOT_IN_HAND, NOT_HIGHER, WAGER_TOO_LATE, EMPTY_PILE, JUST_DISCARDED = range(6, 1
 # A deal: the cards in the order in which they come, the exploits laid out, and who starts.
 DEALT_EXPLOITS = CARDS
 DEALT_STARTER = CARDS + LAID_OUT
-OUTCOME = DEALT_STARTER + 1
+CHANCE_RESULT = DEALT_STARTER + 1
 
 Box = np.dtype(
     (

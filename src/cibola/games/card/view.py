@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.interface import CHANCE, Outcome, Records, score_now
+from cibola.engine.interface import CHANCE, Outcome, StateArray, score_now
 from cibola.games.card.components import COLOURS, DECK, DISCARD, KINDS, RANKS, TAKE, WAGER_COPIES, WAGERS
 from cibola.games.card.editions import LETTERS, colours_of
 from cibola.games.card.exploits import EXPLOITS, FIRST_KINDS, NAMES
@@ -135,7 +135,7 @@ def _table(position: "Position") -> "_Table":
     return _Table(position, position.states)
 
 
-def _result(position: "Position", states: Records) -> RoundResult:
+def _result(position: "Position", states: StateArray) -> RoundResult:
     table = _Table(position, states)
     sides = [table.side(side, is_shown=True) for side in range(SEATS)]
     return RoundResult(table.row["dealt"], sides, table.exploits)
@@ -170,7 +170,7 @@ def _event(position: "Position", at: int, seat: int) -> Event:
 class _Table:
     """A state read once into plain numbers, and the parts of views made from it, each once."""
 
-    def __init__(self, position: "Position", states: Records) -> None:
+    def __init__(self, position: "Position", states: StateArray) -> None:
         self.row = plain_row(states)
         self.step: Step = STEPS[self.row["step"]]
         self.names = list(position.players)
@@ -216,7 +216,7 @@ def _winner(won: Sequence[int], exploit: int) -> int | None:
     return next((seat for seat in range(SEATS) if won[seat] >> exploit & 1), None)
 
 
-def _tally(states: Records) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _tally(states: StateArray) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Count every expedition's receipt and each side's points."""
     receipts = np.empty((SEATS, COLOURS, len(Receipt.__struct_fields__)), np.int64)
     points = np.empty(SEATS, np.int64)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.interface import CHANCE, Move, Records
+from cibola.engine.interface import CHANCE, Move, StateArray
 from cibola.errors import DealError
 from cibola.games.common.cards import NONE, UNKNOWN
 
@@ -19,7 +19,7 @@ def cut(words: list[str], mark: str) -> tuple[list[str], list[str] | None]:
     return words[: words.index(mark)], words[words.index(mark) + 1 :]
 
 
-def check_cards(boxes: Records, dealt: list[int], write_card: Callable[[int], str], rules: tuple[str, str]) -> None:
+def check_cards(boxes: StateArray, dealt: list[int], write_card: Callable[[int], str], rules: tuple[str, str]) -> None:
     """Compare the cards of a deal with those in the box: none too often, none missing."""
     copies = boxes["copies"][0].tolist()
     for kind in dealt:
@@ -45,11 +45,13 @@ def read_start(words: list[str] | None, seats: int, rule: str, *, drawn: bool) -
     return int(text)
 
 
-def hide_cards(boxes: Records, outcome: NDArray[np.uint8], seat: int, drawers: Sequence[int]) -> NDArray[np.uint8]:
+def hide_cards(
+    boxes: StateArray, chance_result: NDArray[np.uint8], seat: int, drawers: Sequence[int]
+) -> NDArray[np.uint8]:
     """Hide the cards of a deal that a seat has not seen: it knows its hand, and what it drew from the deck itself."""
     hand, seats = int(boxes["hand"][0]), int(boxes["seats"][0])
     owners = [place // hand for place in range(seats * hand)] + list(drawers)
-    hidden = outcome.copy()
+    hidden = chance_result.copy()
     for place in range(int(boxes["cards"][0])):
         if place >= len(owners) or owners[place] != seat:
             hidden[place] = UNKNOWN

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import msgspec
 import numpy as np
 
-from cibola.engine.interface import CHANCE, Move, Records
+from cibola.engine.interface import CHANCE, Move, StateArray
 
 if TYPE_CHECKING:
     from cibola.position.position import Position
@@ -24,7 +24,7 @@ class Pile(msgspec.Struct, frozen=True):
     barred: bool
 
 
-def plain_row(states: Records) -> dict[str, Any]:
+def plain_row(states: StateArray) -> dict[str, Any]:
     """Read a state once into plain numbers."""
     fields = zip(states.dtype.names or (), states.tolist()[0], strict=True)
     return {name: field.tolist() if isinstance(field, np.ndarray) else field for name, field in fields}
@@ -45,7 +45,7 @@ def once_a_move(read: Callable[["Position"], Reading]) -> Callable[["Position"],
     return reading
 
 
-def results(position: "Position", show: Callable[["Position", Records], Result]) -> list[Result]:
+def results(position: "Position", show: Callable[["Position", StateArray], Result]) -> list[Result]:
     """Show the finished rounds, each made once: nothing changes in them but the names of who plays on."""
     shown = []
     for number, states in enumerate(position.round_ends):

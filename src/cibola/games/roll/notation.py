@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.interface import Move, Records, why_not_now
+from cibola.engine.interface import Move, StateArray, why_not_now
 from cibola.errors import DealError, Message, UnreadableError
 from cibola.games.common.deals import cut, read_start
 from cibola.games.roll import state
@@ -57,25 +57,25 @@ REFUSALS = {
 }
 
 
-def refusal(boxes: Records, states: Records, action: int) -> Message:
+def refusal(boxes: StateArray, states: StateArray, action: int) -> Message:
     """Say why an action is refused: what stands against it, as a message with its rule."""
     key, rule = REFUSALS[why_not_now(boxes, states, action)]
     text = write(action)
     return Message(key, {"action": text, "colour": text.strip("->")[:1], "digit": text[-1:]}, rule)
 
 
-def write_outcome(boxes: Records, outcome: NDArray[np.uint8]) -> str:
+def write_chance(boxes: StateArray, chance_result: NDArray[np.uint8]) -> str:
     """Write a roll, in order: which die shows a face does not matter."""
-    words = [LETTERS[colour] for colour in sorted(outcome[:DICE])]
-    words += [str(digit) for digit in sorted(outcome[state.ROLLED_DIGITS : state.ROLLED_STARTER])]
-    if outcome[state.ROLLED_STARTER] != NONE:
-        words += ["start", str(outcome[state.ROLLED_STARTER])]
+    words = [LETTERS[colour] for colour in sorted(chance_result[:DICE])]
+    words += [str(digit) for digit in sorted(chance_result[state.ROLLED_DIGITS : state.ROLLED_STARTER])]
+    if chance_result[state.ROLLED_STARTER] != NONE:
+        words += ["start", str(chance_result[state.ROLLED_STARTER])]
     return " ".join(words)
 
 
-def read_outcome(boxes: Records, event: int, text: str) -> NDArray[np.uint8]:
+def read_chance(boxes: StateArray, event: int, text: str) -> NDArray[np.uint8]:
     """Read roll number `event` (0, 1, …), and check that these dice can show it."""
-    outcome = np.full(state.OUTCOME, NONE, np.uint8)
+    chance_result = np.full(state.CHANCE_RESULT, NONE, np.uint8)
     words, start = cut(text.lower().split(), "start")
     colours, digits = words[:DICE], words[DICE:]
     letters = list(LETTERS[: int(boxes["colours"][0])])
@@ -84,13 +84,13 @@ def read_outcome(boxes: Records, event: int, text: str) -> NDArray[np.uint8]:
         raise DealError("deal-dice", "R1", known=" ".join(letters), most=faces[-1])
     if any(word not in faces for word in digits):
         raise DealError("deal-dice", "R1", known=" ".join(letters), most=faces[-1])
-    outcome[:DICE] = [letters.index(word.upper()) for word in colours]
-    outcome[state.ROLLED_DIGITS : state.ROLLED_STARTER] = [int(word) for word in digits]
+    chance_result[:DICE] = [letters.index(word.upper()) for word in colours]
+    chance_result[state.ROLLED_DIGITS : state.ROLLED_STARTER] = [int(word) for word in digits]
     is_drawn = event == 0 and int(boxes["start"][0]) == state.RANDOM
-    outcome[state.ROLLED_STARTER] = read_start(start, int(boxes["seats"][0]), "R3", drawn=is_drawn)
-    return outcome
+    chance_result[state.ROLLED_STARTER] = read_start(start, int(boxes["seats"][0]), "R3", drawn=is_drawn)
+    return chance_result
 
 
-def hide_outcome(boxes: Records, outcome: NDArray[np.uint8], _seat: int, _moves: Sequence[Move]) -> str:
+def hide_chance(boxes: StateArray, chance_result: NDArray[np.uint8], _seat: int, _moves: Sequence[Move]) -> str:
     """Write a roll as a seat knows it: everybody sees the dice."""
-    return write_outcome(boxes, outcome)
+    return write_chance(boxes, chance_result)

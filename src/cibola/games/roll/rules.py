@@ -64,20 +64,20 @@ def start(box: np.record, s: np.record) -> None:
 
 
 @rule
-def sample(box: np.record, s: np.record, stream: Stream, outcome: NDArray[np.uint8]) -> None:
+def sample(box: np.record, s: np.record, stream: Stream, chance_result: NDArray[np.uint8]) -> None:
     """Roll the dice (R3); at the first roll a lot may decide who starts."""
-    throw(stream, int(box.colours), outcome[:ROLLED_DIGITS])
-    throw(stream, int(box.digits), outcome[ROLLED_DIGITS:ROLLED_STARTER])
-    outcome[ROLLED_STARTER] = draw_starter(box, s, stream)
+    throw(stream, int(box.colours), chance_result[:ROLLED_DIGITS])
+    throw(stream, int(box.digits), chance_result[ROLLED_DIGITS:ROLLED_STARTER])
+    chance_result[ROLLED_STARTER] = draw_starter(box, s, stream)
 
 
 @rule
-def given(box: np.record, s: np.record, outcome: NDArray[np.uint8]) -> None:
+def given(box: np.record, s: np.record, chance_result: NDArray[np.uint8]) -> None:
     """Carry out a roll: the active player is the first to choose."""
     for die in range(DICE):
-        s.colour[die] = outcome[die]
-        s.digit[die] = outcome[ROLLED_DIGITS + die]
-    begin_turn(box, s, int(outcome[ROLLED_STARTER]))
+        s.colour[die] = chance_result[die]
+        s.digit[die] = chance_result[ROLLED_DIGITS + die]
+    begin_turn(box, s, int(chance_result[ROLLED_STARTER]))
 
 
 @rule

@@ -31,7 +31,7 @@ TEN = 10  # what a 0 counts once a column is begun (R5.1)
 # A roll: the colour dice, the digit dice, and at the first one who starts.
 ROLLED_DIGITS = DICE
 ROLLED_STARTER = 2 * DICE
-OUTCOME = ROLLED_STARTER + 1
+CHANCE_RESULT = ROLLED_STARTER + 1
 
 # What can stand against an action.
 ALLOWED, GAME_OVER, NOT_ROLLED, CHOOSE_FIRST, FOLLOW_NOW, NO_SUCH_COLOUR, NO_SUCH_DIGIT = range(7)

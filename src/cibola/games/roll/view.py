@@ -9,7 +9,7 @@ import numpy as np
 from cibola.engine.interface import CHANCE, Move, Outcome
 from cibola.games.common.views import once_a_move, plain_row
 from cibola.games.roll.layouts import LETTERS
-from cibola.games.roll.notation import write, write_outcome
+from cibola.games.roll.notation import write, write_chance
 from cibola.games.roll.scoring import tally
 from cibola.games.roll.state import COLOURS, COLUMNS, DICE, DIGITS, DOUBLED, FOLLOW, NONE, REFUSE, STAY, TOPPED
 
@@ -177,7 +177,7 @@ def events(position: "Position", _seat: int, since: int) -> list[Event]:
 def _event(position: "Position", at: int) -> Event:
     mover, action, news = position.moves[at]
     if mover == CHANCE:
-        return Event("roll", dice=write_outcome(position.boxes, position.outcomes[action]).split()[: 2 * DICE])
+        return Event("roll", dice=write_chance(position.boxes, position.chance_results[action]).split()[: 2 * DICE])
     if action == REFUSE:
         return Event("refuse", mover)
     if action == STAY:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from cibola.engine.interface import Records
+from cibola.engine.interface import StateArray
 from cibola.engine.random import stream_from
 from cibola.players.base import Analysis, Player
 from cibola.players.careful.policy import ChoiceScratch, choose_careful_action_now
@@ -10,7 +10,7 @@ from cibola.players.registry import facts_of
 from cibola.position.position import Position
 
 
-def make_evaluator(game: str, **changes: float) -> Records:
+def make_evaluator(game: str, **changes: float) -> StateArray:
     """Make an evaluator with a game's weights; `changes` replace some of them, and `noise` makes it err."""
     facts = facts_of(game).careful
     evaluators = np.zeros(1, facts.evaluator)

@@ -5,12 +5,12 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import called_rule, rule
+from cibola.engine.compile import rule
 from cibola.engine.interface import (
     CHANCE,
     MOST_ACTIONS,
     OVER,
-    Records,
+    StateArray,
     apply,
     chance,
     legal,
@@ -26,7 +26,7 @@ from cibola.players.careful.interface import evaluate
 ChoiceScratch = np.dtype((np.record, [("actions", np.int64, MOST_ACTIONS), ("estimates", np.float64, MOST_ACTIONS)]))
 
 
-@called_rule
+@rule(inline=False)
 def evaluate_actions(box: np.record, s: np.record, evaluator: np.record, scratch: np.record) -> int:
     """List the legal actions, with their estimates if there are several; return how many there are."""
     count = legal(box, s, scratch.actions)
@@ -35,7 +35,7 @@ def evaluate_actions(box: np.record, s: np.record, evaluator: np.record, scratch
     return count
 
 
-@called_rule
+@rule(inline=False)
 def apply_action(box: np.record, s: np.record, action: int) -> None:
     """Call `apply` without inlining it."""
     apply(box, s, action)
@@ -56,14 +56,14 @@ def choose_careful_action(
 
 @rule
 def choose_careful_action_now(
-    boxes: Records, states: Records, evaluators: Records, scratches: Records, stream: Stream
+    boxes: StateArray, states: StateArray, evaluators: StateArray, scratches: StateArray, stream: Stream
 ) -> int:
     """Call `choose_careful_action` from Python."""
     return choose_careful_action(boxes[0], states[0], evaluators[0], scratches[0], stream)
 
 
 @rule
-def evaluate_actions_now(boxes: Records, states: Records, evaluators: Records, scratches: Records) -> int:
+def evaluate_actions_now(boxes: StateArray, states: StateArray, evaluators: StateArray, scratches: StateArray) -> int:
     """Call `evaluate_actions` from Python."""
     return evaluate_actions(boxes[0], states[0], evaluators[0], scratches[0])
 
@@ -87,12 +87,12 @@ def argmax(estimates: NDArray[np.float64], count: int) -> int:
 
 @rule
 def play_careful_games(
-    boxes: Records,
-    states: Records,
-    evaluators: Records,
+    boxes: StateArray,
+    states: StateArray,
+    evaluators: StateArray,
     seats: int,
     stream: Stream,
-    scratches: Records,
+    scratches: StateArray,
     games: int,
     totals: NDArray[np.int64],
     wins: NDArray[np.float64],

@@ -8,7 +8,7 @@ actions.
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import called_rule, rule
+from cibola.engine.compile import rule
 from cibola.games.card.components import BONUS, COLOUR, COLOURS, COST, FIRST_NUMBER, KINDS, LONG, NUMBERS, RANKS, add
 from cibola.games.card.knowledge import unseen
 from cibola.games.card.state import HAND, SEATS
@@ -74,7 +74,7 @@ def read_known_cards(s: np.record, features: np.record, colour: int, seat: int) 
     features.hand[1 - seat, colour] = s.known[1 - seat, colour]
 
 
-@called_rule
+@rule(inline=False)
 def read_colour(s: np.record, features: np.record, colour: int, seat: int, row: NDArray[np.float32]) -> None:
     """Write the features of one colour, as if no pile were barred."""
     read_side(s, features, colour, seat, row, 0)
@@ -95,7 +95,7 @@ def set_of(counts: NDArray[np.uint8], colour: int) -> int:
     return cards
 
 
-@called_rule
+@rule(inline=False)
 def read_table(s: np.record, features: np.record, seat: int, is_drawing: bool) -> None:  # noqa: FBT001 (compiled)
     """Write the features of the table: the time left, and cards that wait."""
     mine, theirs, waiting, begun, begun_there = 0, 0, 0, 0, 0

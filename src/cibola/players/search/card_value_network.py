@@ -11,8 +11,8 @@ from importlib.resources import files
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import called_rule, rule
-from cibola.engine.interface import Records
+from cibola.engine.compile import rule
+from cibola.engine.interface import StateArray
 from cibola.games.card.components import COLOUR, DECK, KINDS, TAKE
 from cibola.games.card.scoring import round_score
 from cibola.games.card.state import PUTTING, TAKING, State
@@ -76,14 +76,14 @@ ValueNetwork = np.dtype(
 
 
 @cache
-def load_weights() -> Records:
+def load_weights() -> StateArray:
     """Read the trained weights."""
     with files(__package__).joinpath("card_value_network_weights.npy").open("rb") as file:
-        weights: Records = np.load(file).view(NetworkWeights)
+        weights: StateArray = np.load(file).view(NetworkWeights)
     return weights
 
 
-def load_network(seen: Position, *, is_enabled: bool = True) -> Records:
+def load_network(seen: Position, *, is_enabled: bool = True) -> StateArray:
     """Make the record of the network; with weights if it is enabled and was trained for the box of this position."""
     networks = np.zeros(1, ValueNetwork)
     if is_enabled and seen.boxes["cards"][0] == TRAINED_CARDS and not seen.boxes["exploits"][0]:
@@ -103,10 +103,10 @@ def predict_leads(seen: Position) -> NDArray[np.float64] | None:
 
 @rule
 def predict_leads_now(
-    boxes: Records,
-    states: Records,
-    spare_states: Records,
-    networks: Records,
+    boxes: StateArray,
+    states: StateArray,
+    spare_states: StateArray,
+    networks: StateArray,
     actions: NDArray[np.int64],
     leads: NDArray[np.float64],
 ) -> None:
@@ -117,7 +117,7 @@ def predict_leads_now(
         leads[at] = predict_lead(boxes[0], states[0], spare_states, weights, activations, int(actions[at]))
 
 
-@called_rule
+@rule(inline=False)
 def embed_colours(box: np.record, s: np.record, weights: np.record, activations: np.record) -> None:
     """Embed every colour as the mover sees it, before actions are compared."""
     read_features(box, s, activations.features, int(s.mover))
@@ -125,9 +125,9 @@ def embed_colours(box: np.record, s: np.record, weights: np.record, activations:
         embed_colour(weights, activations.features.colour[colour], activations.embeddings[colour])
 
 
-@called_rule
+@rule(inline=False)
 def predict_lead(
-    box: np.record, s: np.record, spare_states: Records, weights: np.record, activations: np.record, action: int
+    box: np.record, s: np.record, spare_states: StateArray, weights: np.record, activations: np.record, action: int
 ) -> float:
     """Predict the mover's lead after an action, after `embed_colours`. The next card of the deck stays unknown."""
     seat = int(s.mover)
@@ -152,7 +152,7 @@ def current_lead(s: np.record, seat: int) -> float:
     return float(round_score(s, seat) - round_score(s, 1 - seat))
 
 
-@called_rule
+@rule(inline=False)
 def embed_colour(weights: np.record, features: NDArray[np.float32], embedding: NDArray[np.float32]) -> None:
     """Embed one colour, without bias and table."""
     for unit in range(EMBEDDING):
@@ -161,7 +161,7 @@ def embed_colour(weights: np.record, features: NDArray[np.float32], embedding: N
         add_row(embedding, features[feature], weights.colour_to_embedding[feature])
 
 
-@called_rule
+@rule(inline=False)
 def forward(weights: np.record, activations: np.record, changed: int) -> float:
     """Compute the lead from the embeddings; of the changed colour, if there is one, that after the action."""
     activations.offset[:] = weights.embedding_bias

@@ -4,8 +4,8 @@ import math
 
 import numpy as np
 
-from cibola.engine.compile import called_rule, rule
-from cibola.engine.interface import Records, mover
+from cibola.engine.compile import rule
+from cibola.engine.interface import StateArray, mover
 from cibola.players.careful.policy import apply_action, argmax, evaluate_actions
 from cibola.players.search.interface import expected_score, is_rollout_over
 from cibola.players.search.workspace import FRAMES
@@ -14,9 +14,9 @@ UNSOLVED = math.nan
 BARRED = -1e18  # below every estimate
 
 
-@called_rule
+@rule(inline=False)
 def solve(
-    box: np.record, frames: Records, evaluator: np.record, scratch: np.record, workspace: np.record, seat: int
+    box: np.record, frames: StateArray, evaluator: np.record, scratch: np.record, workspace: np.record, seat: int
 ) -> float:
     """Return a seat's lead at the end if both play perfectly from `frames[0]` on; NaN if that takes too long.
 
@@ -57,7 +57,7 @@ def solve(
         open_frame(box, frames[depth], evaluator, scratch, workspace, depth, seat)
 
 
-@called_rule
+@rule(inline=False)
 def open_frame(
     box: np.record, s: np.record, evaluator: np.record, scratch: np.record, workspace: np.record, depth: int, seat: int
 ) -> None:

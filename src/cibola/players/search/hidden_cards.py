@@ -10,8 +10,8 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import called_rule, rule
-from cibola.engine.interface import Records
+from cibola.engine.compile import rule
+from cibola.engine.interface import StateArray
 from cibola.engine.random import Stream, shuffle, unit
 from cibola.games.common.cards import NONE, insert
 from cibola.games.common.hidden import EVERYONE, card_shown, hold_known, unseen
@@ -28,10 +28,10 @@ def sample_hands(
     box: np.record,
     root: np.record,
     seat: int,
-    history: Records,  # positions before the others' decisions of this round, the last one first
+    history: StateArray,  # positions before the others' decisions of this round, the last one first
     movers: NDArray[np.int64],
     actions: NDArray[np.int64],
-    states: Records,  # room for two
+    states: StateArray,  # room for two
     evaluator: np.record,
     scratch: np.record,
     workspace: np.record,
@@ -56,12 +56,12 @@ def sample_hands(
         workspace.pool_odds[at] = total
 
 
-@called_rule
+@rule(inline=False)
 def hand_log_likelihood(
     box: np.record,
-    states: Records,
+    states: StateArray,
     side: int,
-    history: Records,
+    history: StateArray,
     movers: NDArray[np.int64],
     actions: NDArray[np.int64],
     evaluator: np.record,
@@ -91,7 +91,7 @@ def hand_log_likelihood(
 
 
 @rule
-def list_hidden_cards(box: np.record, states: Records, side: int, cards: NDArray[np.uint8]) -> int:
+def list_hidden_cards(box: np.record, states: StateArray, side: int, cards: NDArray[np.uint8]) -> int:
     """List the cards of a hand that the others do not know; return how many there are."""
     hold_known(box, states[1], side)
     held, known = 0, 0

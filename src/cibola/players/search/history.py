@@ -5,14 +5,14 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.interface import CHANCE, Records, apply_now, given_now, reveal_now, start_now, twin_of
+from cibola.engine.interface import CHANCE, StateArray, apply_now, given_now, reveal_now, start_now, twin_of
 from cibola.position.position import Position
 
 
 class History(NamedTuple):
     """The others' decisions, the last one first: the position before each, who decided, and what."""
 
-    states: Records
+    states: StateArray
     movers: NDArray[np.int64]
     actions: NDArray[np.int64]
 
@@ -20,10 +20,10 @@ class History(NamedTuple):
 def read_history(seen: Position, most: int) -> History:
     """Replay this round up to now, and return at most so many of the others' last decisions."""
     states = _before_this_round(seen)
-    kept: list[tuple[Records, int, int]] = []
+    kept: list[tuple[StateArray, int, int]] = []
     for seat, action, _ in seen.moves[_last_deal(seen) :]:
         if seat == CHANCE:
-            given_now(seen.boxes, states, seen.outcomes[action])
+            given_now(seen.boxes, states, seen.chance_results[action])
             continue
         if seat != seen.mover:
             kept.append((twin_of(states), seat, action))
@@ -42,7 +42,7 @@ def _last_deal(seen: Position) -> int:
     return max(at for at, move in enumerate(seen.moves) if move.seat == CHANCE)
 
 
-def _before_this_round(seen: Position) -> Records:
+def _before_this_round(seen: Position) -> StateArray:
     if seen.round_ends:
         return twin_of(seen.round_ends[-1])
     states = np.zeros(1, seen.game.state)

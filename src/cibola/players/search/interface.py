@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import verb
-from cibola.engine.interface import Records
+from cibola.engine.interface import StateArray
 from cibola.engine.random import Stream
 from cibola.position.position import Position
 
@@ -21,7 +21,7 @@ MANY = 1000  # turns: more than any that can be solved
 class Network(Protocol):
     """A value network that was trained for a game, as a module."""
 
-    def load_network(self, seen: Position, *, is_enabled: bool) -> Records:
+    def load_network(self, seen: Position, *, is_enabled: bool) -> StateArray:
         """Make the record that a rollout reads; without weights where it is disabled, or not trained for this box."""
 
     def predict_leads(self, seen: Position) -> NDArray[np.float64] | None:
@@ -86,7 +86,7 @@ def separate_draws(box: np.record, s: np.record, action: int) -> None:
 def choose_rollout_action(
     box: np.record,
     s: np.record,
-    spare_states: Records,
+    spare_states: StateArray,
     evaluator: np.record,
     scratch: np.record,
     network: np.record,
@@ -101,10 +101,10 @@ def sample_hands(
     box: np.record,
     root: np.record,
     seat: int,
-    history: Records,
+    history: StateArray,
     movers: NDArray[np.int64],
     actions: NDArray[np.int64],
-    states: Records,
+    states: StateArray,
     evaluator: np.record,
     scratch: np.record,
     workspace: np.record,

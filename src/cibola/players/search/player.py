@@ -15,7 +15,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.interface import Records, twin_of
+from cibola.engine.interface import StateArray, twin_of
 from cibola.engine.random import stream_from
 from cibola.errors import OptionError
 from cibola.players.base import Analysis, Evaluation, Player
@@ -86,7 +86,7 @@ def _thread_pool() -> ThreadPoolExecutor:
 class Tree:
     """One tree, with its own worlds, its own streams and its own workspace."""
 
-    def __init__(self, seen: Position, evaluators: Records, name: str, settings: dict[str, float]) -> None:
+    def __init__(self, seen: Position, evaluators: StateArray, name: str, settings: dict[str, float]) -> None:
         """Create the tree of a position, as the seat to move sees it."""
         self.boxes = np.concatenate([seen.boxes] * 3)
         self.roots = twin_of(seen.states)
@@ -204,7 +204,7 @@ class SearchPlayer(Player):
             for tree in trees[1:]:
                 tree.copy_hands(trees[0])
 
-    def _start_racing(self, seen: Position, evaluators: Records) -> Racing:
+    def _start_racing(self, seen: Position, evaluators: StateArray) -> Racing:
         """Begin with the careful player's estimates as priors, and those of the value network where there is one."""
         scratches = np.zeros(1, ChoiceScratch)
         count = evaluate_actions_now(seen.boxes, seen.states, evaluators, scratches)
@@ -230,7 +230,7 @@ class SearchPlayer(Player):
         return list(_thread_pool().map(lambda tree: tree.run(alive, worlds), trees))
 
 
-def _load_network(seen: Position, settings: dict[str, float]) -> Records:
+def _load_network(seen: Position, settings: dict[str, float]) -> StateArray:
     """Load the value network of a game; one without weights where there is none, or it is switched off."""
     network = facts_of(seen.game.name).search.network
     return network.load_network(seen, is_enabled=bool(settings["foresight"])) if network else NO_NETWORK

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import offer, rule
-from cibola.engine.interface import Records
+from cibola.engine.interface import StateArray
 from cibola.engine.random import Stream
 from cibola.games.roll.scoring import score
 from cibola.games.roll.state import CHOOSING, FINISHED, State
@@ -67,10 +67,10 @@ def sample_hands(
     box: np.record,
     root: np.record,
     seat: int,
-    history: Records,
+    history: StateArray,
     movers: NDArray[np.int64],
     actions: NDArray[np.int64],
-    states: Records,
+    states: StateArray,
     evaluator: np.record,
     scratch: np.record,
     workspace: np.record,

@@ -6,8 +6,8 @@ things: together they gain 11 points a round against the careful player, the net
 
 import numpy as np
 
-from cibola.engine.compile import called_rule, rule
-from cibola.engine.interface import Records
+from cibola.engine.compile import rule
+from cibola.engine.interface import StateArray
 from cibola.engine.random import Stream
 from cibola.players.careful.policy import argmax, choose_careful_action, evaluate_actions
 from cibola.players.search.card_value_network import embed_colours, predict_lead
@@ -20,7 +20,7 @@ OUT = -1e18  # below every estimate
 def choose_carefully(
     box: np.record,
     s: np.record,
-    spare_states: Records,
+    spare_states: StateArray,
     evaluator: np.record,
     scratch: np.record,
     network: np.record,
@@ -30,11 +30,11 @@ def choose_carefully(
     return choose_careful_action(box, s, evaluator, scratch, stream)
 
 
-@called_rule
+@rule(inline=False)
 def choose_with_network(
     box: np.record,
     s: np.record,
-    spare_states: Records,
+    spare_states: StateArray,
     evaluator: np.record,
     scratch: np.record,
     network: np.record,
@@ -49,7 +49,7 @@ def choose_with_network(
 
 @rule
 def add_network_estimates(
-    box: np.record, s: np.record, spare_states: Records, scratch: np.record, network: np.record, count: int
+    box: np.record, s: np.record, spare_states: StateArray, scratch: np.record, network: np.record, count: int
 ) -> None:
     """Add the predicted lead to the estimate of each action that is near the best; rule out the others."""
     least, near = scratch.estimates[argmax(scratch.estimates, count)] - NEAR, 0

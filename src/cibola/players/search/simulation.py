@@ -5,8 +5,8 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import called_rule, rule
-from cibola.engine.interface import CHANCE, Records, apply, chance, legal, mover
+from cibola.engine.compile import rule
+from cibola.engine.interface import CHANCE, StateArray, apply, chance, legal, mover
 from cibola.engine.random import Stream, next_word
 from cibola.players.careful.policy import choose_careful_action, evaluate_actions
 from cibola.players.search.endgame import solve
@@ -31,19 +31,19 @@ MOST_TURNS = 400  # after which a rollout stops, against endless loops
 
 
 @rule
-def turn_share_now(boxes: Records, states: Records) -> float:
+def turn_share_now(boxes: StateArray, states: StateArray) -> float:
     """Return `turn_share`, called from Python."""
     return turn_share(boxes[0], states[0])
 
 
 @rule
-def win_share_per_point(boxes: Records, states: Records) -> float:
+def win_share_per_point(boxes: StateArray, states: StateArray) -> float:
     """Return what one point is worth in shares of the win where nobody leads."""
     return 0.25 / spread(boxes[0], states[0])
 
 
 @rule
-def create_tree(boxes: Records, roots: Records, scratches: Records, workspaces: Records) -> int:
+def create_tree(boxes: StateArray, roots: StateArray, scratches: StateArray, workspaces: StateArray) -> int:
     """Create the tree of the root's position; return how many actions it has. Far from the end, nothing is solved."""
     if turns_to_end(boxes[0], roots[0]) > workspaces[0].near:
         workspaces[0].solved = 0
@@ -54,15 +54,15 @@ def create_tree(boxes: Records, roots: Records, scratches: Records, workspaces: 
 
 @rule
 def sample_hands_now(
-    boxes: Records,
-    roots: Records,
-    history: Records,
+    boxes: StateArray,
+    roots: StateArray,
+    history: StateArray,
     movers: NDArray[np.int64],
     actions: NDArray[np.int64],
-    states: Records,
-    evaluators: Records,
-    scratches: Records,
-    workspaces: Records,
+    states: StateArray,
+    evaluators: StateArray,
+    scratches: StateArray,
+    workspaces: StateArray,
     stream: Stream,
 ) -> None:
     """Call `sample_hands` from Python."""
@@ -72,13 +72,13 @@ def sample_hands_now(
 
 @rule
 def simulate_worlds(
-    boxes: Records,  # 0: as it is; 1: for rollouts; 2: for solved endgames
-    roots: Records,
-    states: Records,  # 0: the world; 1: the simulation; from 2 on: frames of the solver
-    evaluators: Records,
-    scratches: Records,
-    workspaces: Records,
-    networks: Records,
+    boxes: StateArray,  # 0: as it is; 1: for rollouts; 2: for solved endgames
+    roots: StateArray,
+    states: StateArray,  # 0: the world; 1: the simulation; from 2 on: frames of the solver
+    evaluators: StateArray,
+    scratches: StateArray,
+    workspaces: StateArray,
+    networks: StateArray,
     streams: NDArray[np.uint64],  # 0: draws the worlds; 1: chance in a world, at its beginning; 2: the same, in use
     alive: NDArray[np.uint8],
     worlds: int,
@@ -115,7 +115,7 @@ def simulate_worlds(
 
 
 @rule
-def cap_world(boxes: Records, states: Records) -> None:
+def cap_world(boxes: StateArray, states: StateArray) -> None:
     """Limit the turns of a world, so that no rollout goes on for ever."""
     boxes[1] = boxes[0]
     cap_turns(boxes[1], states[0], MOST_TURNS)
@@ -135,17 +135,17 @@ def copy_stream(source: Stream, target: Stream) -> None:
         target[word] = source[word]
 
 
-@called_rule
+@rule(inline=False)
 def apply_in_world(box: np.record, s: np.record, action: int) -> None:
     """Apply an action in a world."""
     separate_draws(box, s, action)
     apply(box, s, action)
 
 
-@called_rule
+@rule(inline=False)
 def simulate(
-    boxes: Records,
-    states: Records,
+    boxes: StateArray,
+    states: StateArray,
     evaluator: np.record,
     scratch: np.record,
     workspace: np.record,
@@ -192,8 +192,8 @@ def descend(
 
 @rule
 def roll_out(
-    boxes: Records,
-    states: Records,
+    boxes: StateArray,
+    states: StateArray,
     evaluator: np.record,
     scratch: np.record,
     workspace: np.record,
@@ -222,7 +222,7 @@ def roll_out(
 
 @rule
 def solve_endgame(
-    boxes: Records, states: Records, evaluator: np.record, scratch: np.record, workspace: np.record, seat: int
+    boxes: StateArray, states: StateArray, evaluator: np.record, scratch: np.record, workspace: np.record, seat: int
 ) -> bool:
     """Solve the rest of a world, and write points and shares; return whether the solver was in time."""
     boxes[2] = boxes[1]

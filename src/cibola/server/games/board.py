@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from cibola.engine.interface import Records, apply_now, legal_now, twin_of
+from cibola.engine.interface import StateArray, apply_now, legal_now, twin_of
 from cibola.games.board import notation
 from cibola.games.board.components import ACTIONS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
 from cibola.games.board.layouts import LETTERS
@@ -29,7 +29,7 @@ def _choice(action: int) -> Choice:
     return Choice(action=text, what=kind, card=card, place=card[0])
 
 
-def effects(position: Position, states: Records, mover: int, news: int) -> tuple[int | None, list[str]]:
+def effects(position: Position, states: StateArray, mover: int, news: int) -> tuple[int | None, list[str]]:
     """Name the step that a pawn would reach, and what that would bring: `gain:5`, `tile:15`, `crosses`, `ends`.
 
     Where a step leads on to others: `most:25`, the most that all of them can gain; `then:a` if an artefact, `then:ends`
@@ -58,7 +58,7 @@ def _reached(news: int) -> tuple[int | None, int]:
     return news >> 8 & 255 or None, news >> 16
 
 
-def _onward(position: Position, states: Records, seat: int, before: int) -> list[str]:
+def _onward(position: Position, states: StateArray, seat: int, before: int) -> list[str]:
     """Say what the steps that follow can bring, besides what the first one brings by itself."""
     ways = list(_ways_on(position, states))
     most = max(_pawns(position, after, seat) - before + sum(map(tile_points, tiles)) for after, tiles in ways)
@@ -67,9 +67,9 @@ def _onward(position: Position, states: Records, seat: int, before: int) -> list
     return [f"most:{most}", *finds, *ends]
 
 
-def _ways_on(position: Position, states: Records) -> Iterator[tuple[Records, tuple[int, ...]]]:
+def _ways_on(position: Position, states: StateArray) -> Iterator[tuple[StateArray, tuple[int, ...]]]:
     """Follow the steps that are given, in all ways: how the table would be, and which tiles were met (B12.3)."""
-    ways: list[tuple[Records, tuple[int, ...]]] = [(states, ())]
+    ways: list[tuple[StateArray, tuple[int, ...]]] = [(states, ())]
     known: set[bytes] = set()  # in whatever order the pawns moved: the same steps met the same tiles
     actions = np.empty(ACTIONS, np.int64)
     for after, tiles in ways:
@@ -85,7 +85,7 @@ def _ways_on(position: Position, states: Records) -> Iterator[tuple[Records, tup
                 ways.append((further, (*tiles, tile)))
 
 
-def _pawns(position: Position, states: Records, seat: int) -> int:
+def _pawns(position: Position, states: StateArray, seat: int) -> int:
     values, leader = position.boxes["values"][0].tolist(), int(states["leader"][0, seat])
     steps = enumerate(states["pawn"][0, seat].tolist())
     return sum(worth_of(values, step, leads=path == leader) for path, step in steps)

@@ -6,7 +6,7 @@ Effects of an action: `double` or `top` is ticked, an `artefact` or a `die` is m
 
 import msgspec
 
-from cibola.engine.interface import Records
+from cibola.engine.interface import StateArray
 from cibola.games.roll import notation
 from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.state import ACTIONS, DIGITS, FOLLOW, FOLLOWING, REFUSE, STAY
@@ -34,7 +34,7 @@ def bars(position: Position, view: View) -> list[Bar]:
     return [bar(position, notation.read(action)) for action in dict.fromkeys(wished) if action not in view.legal]
 
 
-def effects(position: Position, after: Records, seat: int, news: int) -> tuple[int | None, list[str]]:
+def effects(position: Position, after: StateArray, seat: int, news: int) -> tuple[int | None, list[str]]:
     """Say which number an action writes, and what else it does."""
     before, now = position.states[0], after[0]
     found: list[str] = [TICKS[news]] if news in TICKS else []

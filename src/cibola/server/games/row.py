@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from cibola.engine.interface import CHANCE, Move, Records, apply_now, score_now, twin_of
+from cibola.engine.interface import CHANCE, Move, StateArray, apply_now, score_now, twin_of
 from cibola.errors import Message
 from cibola.position.position import Position
 from cibola.server.protocol import Bar, Choice
@@ -28,7 +28,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     draws: frozenset[int] = frozenset()  # action numbers that show something hidden to who plays them
     bars: Callable[[Position, Any], list[Bar]] = no_bars
     unseen: Callable[[Position, Any], dict[str, int] | None] = lambda _position, _view: None
-    effects: Callable[[Position, Records, int, int], tuple[int | None, list[str]]] = lambda *_: (None, [])
+    effects: Callable[[Position, StateArray, int, int], tuple[int | None, list[str]]] = lambda *_: (None, [])
     ahead_view: Callable[[Any, Any], Any] = lambda _view, ahead: ahead  # what a seat sees that chooses before its turn
     turns_left: Callable[[Position, Any, int], int | None] = no_count
 

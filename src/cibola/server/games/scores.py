@@ -9,7 +9,7 @@ from functools import cache
 import msgspec
 import numpy as np
 
-from cibola.engine.interface import Records, score_now
+from cibola.engine.interface import StateArray, score_now
 from cibola.games.board import editions as board
 from cibola.games.board.layouts import LETTERS as PATHS
 from cibola.games.board.state import BRIDGE, CROSSINGS, LARGE_TRACK, PUTTING, SMALL_TRACK, STEPS
@@ -146,7 +146,7 @@ def board_scores() -> BoardScores:
     )
 
 
-def _board(step: int, points: int, *, is_leader: bool = False) -> Records:
+def _board(step: int, points: int, *, is_leader: bool = False) -> StateArray:
     """Set up one pawn, before the last round is over."""
     states = np.zeros(1, BoardState)
     states["dealt"], states["step"], states["leader"] = 1, PUTTING, NONE

@@ -6,7 +6,7 @@ A column goes from stage to stage. The page looks up where a digit or an arrow l
 import msgspec
 import numpy as np
 
-from cibola.engine.interface import Records, apply_now, start_now, why_not_now
+from cibola.engine.interface import StateArray, apply_now, start_now, why_not_now
 from cibola.games.roll import editions
 from cibola.games.roll.layouts import Layout
 from cibola.games.roll.notation import REFUSALS
@@ -112,7 +112,7 @@ def _number(found: Place | int, places: list[Place], reasons: list[int]) -> int:
     return places.index(found)
 
 
-def _printed(boxes: Records, special: int) -> Records:
+def _printed(boxes: StateArray, special: int) -> StateArray:
     """Print the same on all squares of the sheet."""
     other = boxes.copy()
     other["special"] = special
@@ -120,7 +120,7 @@ def _printed(boxes: Records, special: int) -> Records:
     return other
 
 
-def _set_up(boxes: Records, place: Place, step: int, action: int, artefacts: int = 0) -> Records:
+def _set_up(boxes: StateArray, place: Place, step: int, action: int, artefacts: int = 0) -> StateArray:
     """Set up the first column of seat 0, and dice that show the digit wanted."""
     states = np.zeros(1, State)
     start_now(boxes, states)
@@ -136,7 +136,7 @@ def _step(action: int) -> int:
     return FOLLOWING if action >= FOLLOW else CHOOSING
 
 
-def _try(boxes: Records, place: Place, action: int, artefacts: int) -> Place | int:
+def _try(boxes: StateArray, place: Place, action: int, artefacts: int) -> Place | int:
     """Carry out an action: the stage after it, or what stands against it."""
     states = _set_up(boxes, place, _step(action), action, artefacts)
     if reason := int(why_not_now(boxes, states, action)):
@@ -147,11 +147,11 @@ def _try(boxes: Records, place: Place, action: int, artefacts: int) -> Place | i
     return int(s.double[0, 0]), written, int(s.square[0, 0, written - 1]) if written else 0, int(s.top[0, 0])
 
 
-def _why(boxes: Records, place: Place, step: int, action: int) -> int:
+def _why(boxes: StateArray, place: Place, step: int, action: int) -> int:
     return int(why_not_now(boxes, _set_up(boxes, place, step, action), action))
 
 
-def _effect(boxes: Records, place: Place) -> Effect:
+def _effect(boxes: StateArray, place: Place) -> Effect:
     """Write where the place is, and see what that does."""
     states = _set_up(boxes, place, CHOOSING, 1)
     apply_now(boxes, states, 1)

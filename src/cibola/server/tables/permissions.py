@@ -6,7 +6,7 @@ Each question answers with the key of the message that refuses, or with nothing.
 from collections.abc import Callable, Iterator
 
 from cibola.engine.interface import Move
-from cibola.position.log import Log, Past
+from cibola.position.log import Log, LogItem
 from cibola.record.model import BACK, Entry
 from cibola.server.games import ROWS
 from cibola.server.protocol import Status
@@ -177,21 +177,21 @@ def _backwards(log: Log) -> Iterator[int]:
     """Walk back along the entries that led to the position; see `Log.numbers`."""
     at = len(log)
     while at:
-        past = log.pasts[at - 1]
-        if isinstance(past, Entry) and past.text.startswith(BACK):
-            at = int(past.text[len(BACK) :])
+        item = log.items[at - 1]
+        if isinstance(item, Entry) and item.text.startswith(BACK):
+            at = int(item.text[len(BACK) :])
         else:
             at -= 1
             yield at
 
 
-def _is_action_of(past: Past, seats: tuple[int, ...]) -> bool:
-    return isinstance(past, Move) and past.seat in seats
+def _is_action_of(item: LogItem, seats: tuple[int, ...]) -> bool:
+    return isinstance(item, Move) and item.seat in seats
 
 
 def _last_of_people(standing: Standing, seats: tuple[int, ...]) -> int | None:
     log = standing.position.log
-    return next((number for number in _backwards(log) if _is_action_of(log.pasts[number], seats)), None)
+    return next((number for number in _backwards(log) if _is_action_of(log.items[number], seats)), None)
 
 
 def _last_if_harmless(standing: Standing, seats: tuple[int, ...]) -> int | None:
@@ -200,4 +200,4 @@ def _last_if_harmless(standing: Standing, seats: tuple[int, ...]) -> int | None:
     if not moves or moves[-1].seat not in seats or ROWS[standing.header.game].shows_something(moves[-1]):
         return None
     last = next(_backwards(log), None)
-    return last if last is not None and _is_action_of(log.pasts[last], seats) else None
+    return last if last is not None and _is_action_of(log.items[last], seats) else None

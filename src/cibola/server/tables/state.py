@@ -134,11 +134,11 @@ class Standing:
         return kept[0] if kept else None
 
     def _enter_entry(self, line: Line) -> None:
-        deals = len(self.position.outcomes)
+        deals = len(self.position.chance_results)
         self.position.enter(Entry(line.seat, line.text, line.at, line.comment))
         self._see_status()
         self._withdraw_offer()
-        self._note_choice(line, is_new=deals != len(self.position.outcomes))
+        self._note_choice(line, is_new=deals != len(self.position.chance_results))
         if line.text.startswith(BACK):
             self.back_at = self.number + 1
         self.message = None
@@ -146,7 +146,7 @@ class Standing:
         self.absent.clear()
         if not line.text.startswith(("!", "=")):
             self.hinted.discard(line.seat)
-        ends_turn = self.clocks.running != self.mover or deals != len(self.position.outcomes)
+        ends_turn = self.clocks.running != self.mover or deals != len(self.position.chance_results)
         self._move_clocks(line.at, ends_turn=ends_turn and not line.text.startswith((BACK, SEAT)))
 
     def _note_choice(self, line: Line, *, is_new: bool) -> None:
