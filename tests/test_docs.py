@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from docs import generate_reference
 
 from cibola.games import GAMES
 from cibola.games.board.layouts import STANDARD as BOARD
@@ -52,7 +53,7 @@ def test_every_option_is_documented(game: str) -> None:
 def test_the_layout_of_observations_is_documented(game: str) -> None:
     page = (ROOT / "docs/reference/observation.md").read_text("utf-8")
     at = 0
-    for part, size, what in GAMES[game].layout:
+    for part, size, what in GAMES[game].observation_layout:
         assert f"| {at} | {size} | `{part}` | {what} |" in page
         at += size
     assert f"{at} whole numbers" in page
@@ -78,3 +79,8 @@ def test_the_layouts_are_documented_as_they_are_shipped(shipped: msgspec.Struct)
     written = [read_toml(block) for block in re.findall(r"```toml\n(.*?)```", page, re.DOTALL)]
     matching = [table for table in written if set(table) <= set(shipped.__struct_fields__)]
     assert [read_layout(table, type(shipped), {}, lambda _: None) for table in matching] == [shipped]
+
+
+@pytest.mark.parametrize(("page", "text"), generate_reference.pages().items(), ids=lambda one: getattr(one, "name", ""))
+def test_reference_pages_are_made_from_the_structs(page: Path, text: str) -> None:
+    assert page.read_text("utf-8") == text, "run .venv/bin/python docs/generate_reference.py"

@@ -14,7 +14,8 @@ from litestar import Litestar, WebSocket, websocket
 from litestar.exceptions import WebSocketException
 from serving import HOST
 
-from cibola.games.card.view import Event, View
+from cibola.games.card.events import Event
+from cibola.games.card.view import View
 from cibola.server.protocol import Answer, Command, FromClient, Update
 from cibola.server.runner import config_for
 

@@ -13,12 +13,17 @@ __version__ = "0.1.0"
 # Where each public name lives: imported when it is first asked for, so that `import cibola` costs nothing.
 _HOMES = {
     "start": "cibola.position.start",
+    "start_by_name": "cibola.position.start",
+    "CardPosition": "cibola.position.start",
+    "BoardPosition": "cibola.position.start",
+    "RollPosition": "cibola.position.start",
+    "Choices": "cibola.position.position",
     "Position": "cibola.position.position",
-    "Record": "cibola.record.model",
-    "Entry": "cibola.record.model",
-    "load": "cibola.record.model",
-    "replay": "cibola.position.replay",
-    "verify": "cibola.position.replay",
+    "Record": "cibola.position.position",
+    "Entry": "cibola.record.entries",
+    "load": "cibola.position.position",
+    "replay": "cibola.position.position",
+    "verify": "cibola.position.position",
     "Outcome": "cibola.engine.interface",
     "BotError": "cibola.errors",
     "CibolaError": "cibola.errors",
@@ -35,7 +40,10 @@ _HOMES = {
 }
 
 __all__ = [
+    "BoardPosition",
     "BotError",
+    "CardPosition",
+    "Choices",
     "CibolaError",
     "DealError",
     "Entry",
@@ -49,12 +57,14 @@ __all__ = [
     "Position",
     "Record",
     "RecordError",
+    "RollPosition",
     "UnreadableError",
     "WrongSeatError",
     "__version__",
     "load",
     "replay",
     "start",
+    "start_by_name",
     "verify",
 ]
 
@@ -74,10 +84,9 @@ if TYPE_CHECKING:
         UnreadableError,
         WrongSeatError,
     )
-    from cibola.position.position import Position
-    from cibola.position.replay import replay, verify
-    from cibola.position.start import start
-    from cibola.record.model import Entry, Record, load
+    from cibola.position.position import Choices, Position, Record, load, replay, verify
+    from cibola.position.start import BoardPosition, CardPosition, RollPosition, start, start_by_name
+    from cibola.record.entries import Entry
 
 
 def __getattr__(name: str) -> Any:

@@ -7,7 +7,7 @@ import pytest
 from cibola.arena.game_loop import GameResult, ThinkingTime
 from cibola.arena.league import Standing, pairs, ratings, standings, win_rates
 from cibola.arena.report import report
-from cibola.drawing.league import draw_league
+from cibola.arena.league_picture import draw_league
 from cibola.errors import OptionError
 from cibola.messages import LANGUAGES
 

@@ -10,7 +10,7 @@ from tests.arena.players import tiny
 from cibola.arena.run import Run
 from cibola.arena.workers import play_locally
 from cibola.errors import CibolaError
-from cibola.record.model import load
+from cibola.position.position import load
 
 MATCHES = [tiny("greedy", "random", games=6), tiny("random", "random", games=4)]
 HERE = partial(play_locally, keep_records=True)

@@ -30,7 +30,7 @@ NAMES = ("Ana", "Ben", "Cléo", "Dan", "Eva")
 def at_random(game: str, seats: int, number: int = 5, **options: Any) -> Position:
     """Play a whole game at random, but boldly: cards are laid rather than discarded, so that pawns get somewhere."""
     choose = random.Random(number)
-    position = cibola.start(game, seats=seats, seed=number, players=list(NAMES[:seats]), **options)
+    position = cibola.start_by_name(game, {"seats": seats, **options}, seed=number, players=list(NAMES[:seats]))
     while position.mover is not None:
         legal = position.legal
         bold = [text for text in legal if not text.startswith("-") and text != ">"]

@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 import cibola
-from cibola.drawing import LOOKS, SHAPES, SYMBOLS, draw, draw_html, who_won
+from cibola.drawing import LOOKS, SHAPES, SYMBOLS, who_won
 from cibola.drawing.symbols import EXPLORERS, LEADERS
 from cibola.games import GAMES
 from cibola.messages import LANGUAGES
@@ -39,12 +39,12 @@ def rows(position: Position) -> list[str]:
 def test_every_table_can_be_drawn(game: str, seats: int, language: str, moves: int) -> None:
     position = played(game, seats, moves)
     for seat in (None, *range(seats)):
-        drawn = draw(position, language, seat)
+        drawn = position.draw(language, seat)
         assert not [line for line in drawn.splitlines() if line != line.rstrip()]
         for number in range(seats):
             assert f"{'Siège' if language == 'fr' else 'Seat'} {number}" in drawn
-    html = draw_html(position, language)
-    assert unescape(re.sub("<[^>]+>", "", html)) == draw(position, language)
+    html = position.draw_html(language)
+    assert unescape(re.sub("<[^>]+>", "", html)) == position.draw(language)
     if moves:
         assert html.count("<span") > 0
 
@@ -53,7 +53,7 @@ def test_every_table_can_be_drawn(game: str, seats: int, language: str, moves: i
 def test_a_deal_that_is_due_is_told(game: str) -> None:
     position = Position(game, {})
     assert "is due" in str(position)
-    assert "attend" in draw(position, "fr")
+    assert "attend" in position.draw("fr")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from tests.games.board import naive
 
 from cibola.engine.interface import CHANCE
-from cibola.games.board.components import DECK, TAKE
+from cibola.games.board.components import DECK, LETTERS, TAKE
 from cibola.games.board.editions import layout_of
-from cibola.games.board.layouts import LETTERS, STANDARD
+from cibola.games.board.layouts import STANDARD
 from cibola.games.board.notation import write_card, write_tile
 from cibola.games.common.cards import NONE
 from cibola.position.position import Position

@@ -113,7 +113,7 @@ def test_each_hidden_card_comes_in_proportion_to_its_copies() -> None:
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_the_layout_of_observations_is_documented(name: str) -> None:
-    layout = GAMES[name].layout
+    layout = GAMES[name].observation_layout
     assert sum(size for _, size, _ in layout) == GAMES[name].observation
     assert len({part for part, _, _ in layout}) == len(layout)
     assert all(part.isidentifier() and size > 0 and told for part, size, told in layout)
@@ -134,12 +134,13 @@ def test_observations_count_every_card_once(position: Position) -> None:
     """The counts of own hand, laid, piles, known and unseen cards add up to the box, while a round is played."""
     if position.game.name != "card" or position.outcome is not None:
         return
-    sizes = [size for _, size, _ in position.game.layout]
+    sizes = [size for _, size, _ in position.game.observation_layout]
     ends = np.cumsum([0, *sizes]).tolist()
     for seat in range(position.seats):
         numbers, _ = position.observe(seat)
         parts = {
-            row[0]: numbers[first:last] for row, (first, last) in zip(position.game.layout, pairwise(ends), strict=True)
+            row[0]: numbers[first:last]
+            for row, (first, last) in zip(position.game.observation_layout, pairwise(ends), strict=True)
         }
         names = ("hand", "laid", "laid_other", "known_other", "piles", "unseen")
         total = np.sum([parts[name] for name in names], axis=0)

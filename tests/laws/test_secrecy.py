@@ -10,12 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.laws.tables import explicit, play_out, positions, scrambled, to_json, viewers, walk
 
-from cibola.drawing import draw_html
 from cibola.engine.interface import SPECTATOR
 from cibola.errors import CibolaError, HiddenError, NotAllowedError
 from cibola.messages import LANGUAGES
 from cibola.position.position import Position
-from cibola.record.model import ENDINGS, Entry
+from cibola.record.entries import ENDINGS, Entry
 
 seeds = st.integers(0, 2**32)
 
@@ -29,7 +28,7 @@ def everything_sent(position: Position, seat: int) -> Iterator[str]:
     seen = position.seen_by(seat)
     yield seen.states.tobytes().hex()
     yield str(seen)
-    yield draw_html(seen, "fr")
+    yield seen.draw_html("fr")
     if seat != SPECTATOR:
         numbers, mask = position.observe(seat)
         yield f"{numbers.tolist()} {mask.tolist()}"

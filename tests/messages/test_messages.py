@@ -14,7 +14,8 @@ import cibola
 from cibola import errors
 from cibola.errors import CibolaError, Message
 from cibola.games import board, card, roll
-from cibola.games.card.editions import EDITIONS, LETTERS
+from cibola.games.card.components import LETTERS
+from cibola.games.card.editions import EDITIONS
 from cibola.games.card.exploits import NAMES
 from cibola.messages import LANGUAGES, bundle, preferred, tell, text
 
@@ -27,7 +28,7 @@ PICTURES = re.findall(r"(?m)^  '?([BR]\d[\d.]*)'?: (?!\{ laid)", FIGURES)
 COMPUTED = {
     "rules-figure": {rule.replace(".", "-") for rule in PICTURES},
     "exploit": NAMES,
-    "colour": LETTERS + roll.layouts.LETTERS,
+    "colour": LETTERS + roll.components.LETTERS,
     "place": LETTERS,
     "wager": {row.wager for row in EDITIONS.values()},
 }
@@ -176,7 +177,7 @@ def test_every_error_gives_what_its_sentence_needs() -> None:
 
 def test_no_text_is_left_over() -> None:
     """Every key stands in the code, whole or put together from what stands there (`f"exploit-{name}"`)."""
-    words = set().union(*(literals(tree) for tree in sources().values()), LETTERS, roll.layouts.LETTERS, web_texts())
+    words = set().union(*(literals(tree) for tree in sources().values()), LETTERS, roll.components.LETTERS, web_texts())
     unused = set(messages("en")) - {f"{beginning}-{end}" for beginning, ends in COMPUTED.items() for end in ends}
     for source, tree in sources().items():
         prefix = PREFIXES.get(source.relative_to(PACKAGE).parts[0], "")

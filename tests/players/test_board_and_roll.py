@@ -32,7 +32,7 @@ TABLES = [*(("board", options) for options in BOARDS), *(("roll", options) for o
 @pytest.mark.parametrize("names", [["random"], ["greedy"], ["greedy", "random"]], ids=" ".join)
 def test_a_player_is_legal_in_every_option(game: str, options: dict[str, Any], names: list[str]) -> None:
     players = [PLAYERS[names[seat % len(names)]] for seat in range(options["seats"])]
-    assert play(cibola.start(game, seed=4, **options), *players).outcome
+    assert play(cibola.start_by_name(game, options, seed=4), *players).outcome
 
 
 def other_world(position: Position, seat: int) -> Position:
@@ -77,7 +77,7 @@ def test_greedy_beats_random_by_far(game: str, seats: int, options: dict[str, An
     for seed in range(games):
         seat = seed % seats
         players = [PLAYERS["greedy" if each == seat else "random"] for each in range(seats)]
-        position = play(cibola.start(game, seed=seed, seats=seats, **options), *players)
+        position = play(cibola.start_by_name(game, {"seats": seats, **options}, seed=seed), *players)
         lead += seats * position.scores[seat] / (seats - 1) - sum(position.scores) / (seats - 1)
         wins += position.outcome is not None and position.outcome.winners == (seat,)
     assert lead / games > margin
@@ -87,7 +87,8 @@ def test_greedy_beats_random_by_far(game: str, seats: int, options: dict[str, An
 @pytest.mark.parametrize(("game", "options", "least"), [("board", {"edition": "short"}, 60), ("roll", {}, 90)])
 def test_greedy_against_itself_ends_well_above_zero(game: str, options: dict[str, Any], least: int) -> None:
     totals = [
-        play(cibola.start(game, seed=seed, seats=3, **options), *[PLAYERS["greedy"]] * 3).scores for seed in range(3)
+        play(cibola.start_by_name(game, {"seats": 3, **options}, seed=seed), *[PLAYERS["greedy"]] * 3).scores
+        for seed in range(3)
     ]
     assert sum(map(sum, totals)) / 9 > least
 
@@ -101,6 +102,6 @@ def test_greedy_lays_low_cards_first() -> None:
             (each for each in position.view(None).sides[position.mover].expeditions if each.colour == action[0]), None
         )
         if position.view(None).step == "put" and not action.startswith("-") and row and row.step < 9:
-            lays = [card for card in hand if card[0] == action[0] and card in position.legal]
+            lays = [card for card in hand or [] if card[0] == action[0] and card in position.legal]
             assert action.rstrip("!") == min(lays, key=lambda card: int(card[1:]))
         position.play(action)

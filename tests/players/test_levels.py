@@ -83,7 +83,7 @@ def test_the_upper_levels_search_every_game_the_last_the_most() -> None:
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.player)
 def test_each_plays_by_the_rules_and_the_same_with_the_same_seed(game: str, level: Level) -> None:
     player = quick(level)
-    position = cibola.start(game, seed=6, **SMALL[game])
+    position = cibola.start_by_name(game, SMALL[game], seed=6)
     for step in range(500):
         if position.mover is None:
             break

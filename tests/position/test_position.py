@@ -46,7 +46,7 @@ def test_copies_are_independent(way: str) -> None:
 
 
 def test_numbers_of_numpy_are_numbers() -> None:
-    assert cibola.start(rounds=np.int64(2), seed=1).options["rounds"] == 2
+    assert cibola.start_by_name("card", {"rounds": np.int64(2)}, seed=1).options["rounds"] == 2
     position = started()
     position.play(int(np.uint8(position.actions[0])))
     assert len(position.log) == 1

@@ -22,8 +22,8 @@ from cibola.errors import (
     RecordError,
     UnreadableError,
 )
-from cibola.position.position import Position
-from cibola.record.model import Entry, Record, load
+from cibola.position.position import Position, Record, load
+from cibola.record.entries import Entry
 
 WITH_SECRETS = {"card", "board"}  # games with hands
 DEALS = ["Yx Y2 Y3 Bx B2 B3", "B3 B2 Bx Y3 Y2 Yx"]

@@ -11,8 +11,7 @@ from tests.laws.tables import play_out
 
 from cibola.errors import CibolaError, RecordError
 from cibola.messages import LANGUAGES
-from cibola.position.position import Position
-from cibola.record.model import load
+from cibola.position.position import Position, load
 
 FILES = sorted((Path(__file__).parents[1] / "records").glob("*.txt"))
 TEXTS = [file.read_text("utf-8") for file in FILES]

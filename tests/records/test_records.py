@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from cibola.games import GAMES
-from cibola.record.model import ENDINGS, load
+from cibola.position.position import load
+from cibola.record.entries import ENDINGS
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.txt"))

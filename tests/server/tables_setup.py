@@ -184,5 +184,5 @@ LOW, HIGH = "Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9", "B2 B3 B4 B5 B6 B7 B8 B9"
 DEAL = {0: deal(LOW, HIGH)}
 
 
-def names(actions: Sequence[protocol.Choice]) -> list[str]:
+def names(actions: Sequence[Any]) -> list[str]:
     return [choice.action for choice in actions]

@@ -23,7 +23,7 @@ from tests.server.tables_setup import (
 )
 
 from cibola.errors import CibolaError
-from cibola.record.model import load
+from cibola.position.position import load
 from cibola.server import protocol
 from cibola.server.errors import UnknownError
 from cibola.server.protocol import MakeOffer, NewTable

@@ -7,7 +7,7 @@ import pytest
 from tests.server.identity_setup import Server, Visitor, key_of, opened
 
 from cibola.messages import LANGUAGES, bundle
-from cibola.record.model import load
+from cibola.position.position import load
 from cibola.server.protocol import PROTOCOL
 
 ALONE = {"game": "card", "options": {"edition": "mini"}, "seats": [{"kind": "person"}, {"kind": "screen"}]}

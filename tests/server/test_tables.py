@@ -23,6 +23,7 @@ from tests.server.tables_setup import (
 )
 
 from cibola.errors import CibolaError
+from cibola.games.card.choices import Choice
 from cibola.server import protocol
 from cibola.server.auth.person import NOBODY
 from cibola.server.errors import UnknownError
@@ -183,7 +184,7 @@ async def test_choices_say_what_they_bring_and_bars_say_why(tmp_path: Path) -> N
         assert names(table.choices) == table.view.legal
         worth = {choice.action: choice.worth for choice in table.choices}
         assert (worth["Y2"], worth["Y9"], worth["-Y9"]) == (-18, -11, 0)
-        assert table.choices[0] == protocol.Choice(action="Y2", what="lay", card="Y2", place="Y", worth=-18)
+        assert table.choices[0] == Choice(action="Y2", what="lay", card="Y2", place="Y", worth=-18, cost=20)
         assert (await game.see(BEN)).choices == []
         assert (table.turns_left, (await game.see(BEN)).turns_left) == (22, 22)
         assert table.unseen == {"Y": 4, "B": 12, "W": 12, "G": 12, "R": 12}

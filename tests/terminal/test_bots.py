@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from cibola.errors import OptionError
 from cibola.players import PLAYERS, BotPlayer, choose_action
-from cibola.record.model import load
+from cibola.position.position import load
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.pages import FailurePage
 from cibola.terminal.screen import TableScreen

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from cibola.drawing import signed
 from cibola.errors import OptionError
 from cibola.players import PLAYERS, choose_action, find
-from cibola.record.model import load
+from cibola.position.position import load
 from cibola.terminal import run
 from cibola.terminal.app import CibolaApp, open_app
 from cibola.terminal.pages import EndPage, PassPage, RoundPage

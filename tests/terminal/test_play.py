@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from cibola.drawing import SYMBOLS
 from cibola.players import PLAYERS, choose_action, find
-from cibola.record.model import load
+from cibola.position.position import load
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.card.screen import CardEndPage, CardRoundPage
 from cibola.terminal.pages import PassPage

@@ -7,7 +7,7 @@ from tests.terminal.playing import play_ahead, press, screen_text, sit_down, tel
 from textual.pilot import Pilot
 
 from cibola.errors import OptionError
-from cibola.record.model import load
+from cibola.position.position import load
 from cibola.terminal import saves
 from cibola.terminal.app import CibolaApp, open_app
 from cibola.terminal.screen import TableScreen

@@ -11,7 +11,7 @@ from textual.color import Color
 from textual.pilot import Pilot
 
 from cibola.messages import bundle
-from cibola.record.model import load
+from cibola.position.position import load
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.screen import TableScreen
 from cibola.terminal.theme import CARDS, INKS, SYMBOLS, THEMES

@@ -7,7 +7,6 @@ import msgspec
 from tests.web.node import run
 
 from cibola.position.position import Position
-from cibola.server.games.roll import ROW
 from cibola.server.games.scores import SCORES
 
 GAMES = 620
@@ -57,7 +56,8 @@ def played(seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
         written = [action for action in legal if action not in {"-", ">"}]
         action = rng.choice(written if written and rng.random() > likes[mover] else legal)
         steps.append({"seat": mover, "action": action, "wished": wished(position)})
-        seen.append((ROW.choices(position), ROW.bars(position, position.open_view)))
+        choices = position.choices()
+        seen.append((choices.legal, choices.barred))
         position.play(action)
     game = {"seats": position.seats, "steps": steps}
     return game, {"seen": seen, "sheets": position.view().sheets, "crossed": position.view().crossed}

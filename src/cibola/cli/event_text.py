@@ -54,7 +54,7 @@ def roll_words(event: Any, output: Output) -> list[str]:
 
 def dice(faces: str) -> str:
     """Write a roll with its shapes: `♥R ♥R ★P 0 3 3`."""
-    from cibola.games.roll.state import DICE
+    from cibola.games.roll.components import DICE
 
     words = faces.split()
     return "  ".join([_symbol("roll", letter) for letter in words[:DICE]] + words[DICE : 2 * DICE])

@@ -49,7 +49,7 @@ def league(
 ) -> None:
     from cibola.arena.league import pairs, standings, win_rates
     from cibola.benchmark.machine import describe
-    from cibola.drawing.league import draw_league
+    from cibola.arena.league_picture import draw_league
     from cibola.players import PLAYERS
 
     output: Output = context.obj
@@ -87,7 +87,7 @@ def _show_ratings(standings: "Sequence[Standing]", output: Output) -> None:
 
 def plot(row: "Standing", standings: "Sequence[Standing]") -> str:
     """Draw a rating with its interval as a line of letters."""
-    from cibola.drawing.league import bounds
+    from cibola.arena.league_picture import bounds
 
     low, high = bounds(standings)
     start, middle, end = (

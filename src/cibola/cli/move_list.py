@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from cibola.cli.event_text import TELLERS, dice
 from cibola.cli.output import Output
 from cibola.engine.interface import SPECTATOR
-from cibola.position.position import Position
-from cibola.record.model import BACK, BY_CHANCE, SEAT, Entry, Record, unquote
+from cibola.position.position import Position, Record
+from cibola.record.entries import BACK, NO_SEAT, SEAT, Entry, unquote
 
 BY_ITSELF = ("deal", "roll")  # what chance does has a heading of its own
 
@@ -29,7 +29,7 @@ def tell(record: Record, to: int) -> Iterator[Line]:
     for number, entry in enumerate(record.entries[:to], 1):
         before, chance, dice = len(position.moves), len(position.chance_results), _dice(position)
         position.enter(entry)
-        if entry.seat == BY_CHANCE:
+        if entry.seat == NO_SEAT:
             chance, dice = len(position.chance_results), _dice(position)
         events = [] if entry.text.startswith("!") else _events(position, entry.seat, before)
         yield Line(number, chance, entry, events, dice)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cibola.errors import CibolaError, LayoutError
-from cibola.record.model import Record, load
+from cibola.position.position import Record, load
 
 Language = Annotated[str | None, typer.Option("--lang", metavar="cli-metavar-language", help="cli-option-lang")]
 AsJson = Annotated[bool, typer.Option("--json", help="cli-option-json")]

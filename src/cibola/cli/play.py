@@ -155,7 +155,7 @@ def _is_terminal(output: Output) -> bool:
 
 def _is_unfinished(path: Path) -> bool:
     """Ask whether a game can be gone on with; a damaged one is the terminal's to tell about."""
-    from cibola.record.model import load
+    from cibola.position.position import load
 
     if not path.exists():
         return False

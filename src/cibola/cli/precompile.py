@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cibola.cli.output import Output
 from cibola.engine.interface import Game
-from cibola.record.model import Record
+from cibola.position.position import Record
 
 RULES, PLAYERS = ("table", "knowledge"), ("careful", "search")
 

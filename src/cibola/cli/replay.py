@@ -12,8 +12,7 @@ from cibola.errors import CibolaError
 
 if TYPE_CHECKING:
     from cibola.cli.move_list import Line
-    from cibola.position.position import Position
-    from cibola.record.model import Record
+    from cibola.position.position import Position, Record
 
 
 def replay(

@@ -12,9 +12,7 @@ def show_table(position: Position, seat: int | None, output: Output) -> None:
     if position.game.name == "card":
         _show_card(position, position.open_view if seat is None else position.view(seat), output)
         return
-    from cibola.drawing import draw
-
-    for number, line in enumerate(draw(position, output.language, seat).splitlines()):
+    for number, line in enumerate(position.draw(output.language, seat).splitlines()):
         output.stdout.print(inked(line, position.game.name), style="bold" if number == 0 else None, soft_wrap=True)
 
 

@@ -7,15 +7,15 @@ from typing import Any
 
 from cibola.drawing.labels import hand_of, signed, state_of_play
 from cibola.drawing.symbols import ARTEFACT, EXPLORERS, FREE, LEADERS, SEPARATOR, STEP, SYMBOLS
+from cibola.engine.interface import ReadablePosition
 from cibola.games.board.state import BRIDGE, CROSSINGS
 from cibola.messages import text as say
-from cibola.position.position import Position
 
 TILES = {"a": ARTEFACT, "s": STEP}
 LABEL, PATH = 10, 11  # the width of the values at the left, and of a path
 
 
-def lines(position: Position, view: Any, language: str) -> list[str]:
+def lines(position: ReadablePosition, view: Any, language: str) -> list[str]:
     """Draw the table."""
     title = say("draw-round", language, round=view.round, rounds=view.rounds)
     return [

@@ -4,11 +4,11 @@ from typing import Any
 
 from cibola.drawing.labels import hand_of, signed, state_of_play
 from cibola.drawing.symbols import SEPARATOR, SYMBOLS
+from cibola.engine.interface import ReadablePosition
 from cibola.messages import text as say
-from cibola.position.position import Position
 
 
-def lines(position: Position, view: Any, language: str) -> list[str]:
+def lines(position: ReadablePosition, view: Any, language: str) -> list[str]:
     """Draw the table."""
     title = say("draw-round", language, round=view.round, rounds=view.rounds)
     sides = [_side(side, language) for side in view.sides]

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from cibola.engine.interface import ReadablePosition
 from cibola.messages import text as say
-from cibola.position.position import Position
 
 
 def signed(points: int) -> str:
@@ -11,12 +11,12 @@ def signed(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def seat_name(position: Position, seat: int, language: str) -> str:
+def seat_name(position: ReadablePosition, seat: int, language: str) -> str:
     """Name a seat: its player, or its number."""
     return position.players[seat] or say("draw-seat", language, seat=seat)
 
 
-def who_won(position: Position, language: str) -> str:
+def who_won(position: ReadablePosition, language: str) -> str:
     """Say who won."""
     winners = position.outcome.winners if position.outcome else ()
     if not winners:
@@ -29,7 +29,7 @@ def who_won(position: Position, language: str) -> str:
     return say("draw-shared-by", language, names=", ".join(names[:-1]), last=names[-1])
 
 
-def state_of_play(position: Position, view: Any, language: str) -> str:
+def state_of_play(position: ReadablePosition, view: Any, language: str) -> str:
     """Say whose turn it is and what is to be done, or who won."""
     if view.outcome is not None:
         return say("draw-over", language, winner=who_won(position, language))

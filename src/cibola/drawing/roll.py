@@ -5,11 +5,11 @@ from typing import Any
 
 from cibola.drawing.labels import signed, state_of_play
 from cibola.drawing.symbols import ARROW, ARTEFACT, DIE, DOUBLE, FREE, SEPARATOR, SHAPES
-from cibola.games.roll.layouts import LETTERS
-from cibola.games.roll.state import ARROW as ARROW_SQUARE
-from cibola.games.roll.state import ARTEFACT as ARTEFACT_SQUARE
+from cibola.engine.interface import ReadablePosition
+from cibola.games.roll.components import ARROW as ARROW_SQUARE
+from cibola.games.roll.components import ARTEFACT as ARTEFACT_SQUARE
+from cibola.games.roll.components import LETTERS
 from cibola.messages import text as say
-from cibola.position.position import Position
 
 LABEL, COLUMN, GAP = 4, 4, 4
 ABREAST = 2  # sheets beside each other
@@ -18,7 +18,7 @@ OPEN_BRIDGE, CROSSED_BRIDGE = "══", "──"
 TICKED, FORFEITED = "✓", "–"
 
 
-def lines(position: Position, view: Any, language: str) -> list[str]:
+def lines(position: ReadablePosition, view: Any, language: str) -> list[str]:
     """Draw the table."""
     title = say("draw-roll", language, roll=view.roll)
     sheets = [_sheet(position, view, sheet, language) for sheet in view.sheets]
@@ -46,7 +46,7 @@ def _dice(view: Any, language: str) -> list[str]:
     return [dice + SEPARATOR + say("draw-claim", language, claim=claim)]
 
 
-def _sheet(position: Position, view: Any, sheet: Any, language: str) -> list[str]:
+def _sheet(position: ReadablePosition, view: Any, sheet: Any, language: str) -> list[str]:
     name = sheet.name or say("draw-seat", language, seat=sheet.seat)
     head = [name, say("draw-points", language, points=signed(sheet.total))]
     if sheet.exhausted:
@@ -70,7 +70,7 @@ def _row(label: str, columns: list[str], beside: list[str]) -> str:
     return f"{label:>2}".ljust(LABEL) + "".join(f"{cell:>{COLUMN}}" for cell in [*columns, *beside])
 
 
-def _squares(position: Position, sheet: Any, square: int) -> str:
+def _squares(position: ReadablePosition, sheet: Any, square: int) -> str:
     """Draw one square of every column: the number written there, or what is printed."""
     printed = position.boxes["special"][0]
     cells = [
@@ -90,7 +90,7 @@ def _double(column: Any) -> str:
     return FORFEITED if column.numbers else FREE
 
 
-def _bridges(position: Position, view: Any, sheet: Any) -> str:
+def _bridges(position: ReadablePosition, view: Any, sheet: Any) -> str:
     """Draw the bridges: which brought points on this sheet, and which can still bring some."""
     points = f"+{int(position.boxes['bridge_points'][0])}"
     names = [*(column.colour for column in sheet.columns), "artefacts", "dice"]

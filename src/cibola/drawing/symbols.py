@@ -28,7 +28,6 @@ COLUMNS = {
     "P": Look("★", "#7a3f9d", "magenta"),
 }
 PATHS = {letter: look for letter, look in PLACES.items() if letter != "V"}
-LOOKS = {"card": PLACES, "board": PATHS, "roll": COLUMNS}
 
 SYMBOLS = {letter: look.symbol for letter, look in PLACES.items()}
 TINTS = {letter: look.tint for letter, look in PLACES.items()}

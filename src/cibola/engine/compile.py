@@ -27,9 +27,6 @@ COMPILED = not os.environ.get("CIBOLA_PURE") and importlib.util.find_spec("numba
 RULES = ("engine", "errors.py", "games")  # the rules of the games read nothing else
 PLAYERS = ("players", "benchmark")  # compiled too, and built on the rules
 
-# The rules of each game, by the type of its state record: filled by `offer`.
-_VERBS: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
-
 
 def cache_name(*, rules_only: bool = False) -> str:
     """A hash of every source that rules, or all that is compiled, may read.
@@ -117,25 +114,58 @@ def rule(
     return decorate(function, inline=inline, nogil=nogil, wraps=wraps)
 
 
-def verb(function: Function) -> Function:
-    """Make a verb that each game defines: which one is meant is told by the type of the state."""
-    name = function.__name__
+class Interface:
+    """A set of verbs that every game implements over its own records.
 
-    def chosen(box: Any, s: Any, *more: Any) -> Any:
-        return _VERBS[s.dtype][name](box, s, *more)
+    A verb finds its game by the type of the state record: by a dictionary when interpreted, by an overload of Numba's
+    when compiled.
+    """
 
-    if COMPILED:
+    def __init__(self, name: str) -> None:
+        """Make an interface without verbs; the name stands in errors."""
+        self.name = name
+        self.verbs: set[str] = set()
+        self._implementations: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
 
-        @numba.extending.overload(chosen, strict=False, jit_options={"nogil": True, "forceinline": True})
-        def choose(box: Any, s: Any, *more: Any) -> Any:  # noqa: ARG001 (Numba reads the names)
-            rules = _VERBS[s.dtype][name]
-            return lambda box, s, *more: rules(box, s, *more)  # noqa: PLW0108 (Numba wants a function of these names)
+    def verb(self, function: Function) -> Function:
+        """Declare a verb: calling it calls the implementation of the game whose state it is given."""
+        name, implementations = function.__name__, self._implementations
+        if name in self.verbs:
+            raise TypeError(f"{name} is declared twice in the {self.name} interface")
+        self.verbs.add(name)
 
-    chosen.__name__ = name
-    chosen.__doc__ = function.__doc__
-    return chosen  # type: ignore[return-value]  # the same call, without a body of its own
+        def chosen(box: Any, s: Any, *more: Any) -> Any:
+            return implementations[s.dtype][name](box, s, *more)
 
+        if COMPILED:
 
-def offer(state: np.dtype[Any], *rules: Any) -> None:
-    """Tell the verbs about a game: the type of its state, and the modules that hold its rules, or thoughts about it."""
-    _VERBS.setdefault(state, {}).update((name, value) for module in rules for name, value in vars(module).items())
+            @numba.extending.overload(chosen, strict=False, jit_options={"nogil": True, "forceinline": True})
+            def choose(box: Any, s: Any, *more: Any) -> Any:  # noqa: ARG001 (Numba reads the names)
+                rules = implementations[s.dtype][name]
+                return lambda box, s, *more: rules(box, s, *more)  # noqa: PLW0108 (Numba wants these very names)
+
+        chosen.__name__ = name
+        chosen.__doc__ = function.__doc__
+        return chosen  # type: ignore[return-value]  # the same call, without a body of its own
+
+    def implement(self, state: np.dtype[Any], *functions: Callable[..., Any], **others: Callable[..., Any]) -> None:
+        """Register a game's functions, exactly one for each verb: by its own name, or by a keyword.
+
+        A verb that is missing, one too many, or one that is given twice is an error.
+        """
+        names = [function.__name__ for function in functions] + list(others)
+        wrong = {
+            "unknown verbs": set(names) - self.verbs,
+            "missing verbs": self.verbs - set(names),
+            "verbs given twice": {name for name in names if names.count(name) > 1},
+        }
+        for problem, found in wrong.items():
+            if found:
+                raise TypeError(f"{self.name} interface, {problem}: {', '.join(sorted(found))}")
+        if state in self._implementations:
+            raise TypeError(f"{self.name} interface: this type of state has an implementation already")
+        self._implementations[state] = dict(zip(names, (*functions, *others.values()), strict=True))
+
+    def implementation(self, state: np.dtype[Any]) -> dict[str, Callable[..., Any]]:
+        """Return a game's functions by verb, found by the type of its state."""
+        return dict(self._implementations[state])

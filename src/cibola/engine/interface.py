@@ -6,18 +6,15 @@ of the state, compiled or not. A box (what the table chose) and a state travel a
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import rule, verb
+from cibola.engine.compile import Interface, rule
 from cibola.engine.random import Stream, below
 from cibola.errors import Message
-
-if TYPE_CHECKING:
-    from cibola.position.position import Position
 
 StateArray = NDArray[Any]  # an array of one record: a box or a state
 
@@ -26,88 +23,90 @@ MOST_ACTIONS = 256
 # by atomic operations: an eighth of the time of a playout.
 Scratch = np.dtype((np.record, [("actions", np.int64, MOST_ACTIONS)]))
 
-CHANCE, OVER = -1, -2  # what `mover` answers where no seat is to move
-SPECTATOR = -1  # a seat that sees only what everybody sees
+CHANCE, OVER = -3, -4  # what `mover` returns where no seat is to move
+SPECTATOR, EVERYONE = -1, -2  # viewers: one who sees only what everybody sees; one who sees all that a state holds
+
+GAME = Interface("game")
 
 
-@verb
+@GAME.verb
 def start(box: np.record, s: np.record) -> None:
     """Set up the state before the first chance event."""
 
 
-@verb
+@GAME.verb
 def mover(box: np.record, s: np.record) -> int:
     """Name the seat to move, or CHANCE, or OVER."""
     return OVER
 
 
-@verb
+@GAME.verb
 def sample(box: np.record, s: np.record, stream: Stream, chance_result: NDArray[np.uint8]) -> None:
     """Draw the result of the chance event that is due from a stream."""
 
 
-@verb
+@GAME.verb
 def given(box: np.record, s: np.record, chance_result: NDArray[np.uint8]) -> None:
     """Carry out the chance event that is due, with this result."""
 
 
-@verb
+@GAME.verb
 def chance(box: np.record, s: np.record, stream: Stream) -> None:
     """Carry out the chance event that is due, from a stream."""
 
 
-@verb
+@GAME.verb
 def legal(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
     """Write the legal action numbers in ascending order; return how many."""
     return 0
 
 
-@verb
+@GAME.verb
 def why_not(box: np.record, s: np.record, action: int) -> int:
     """Tell what stands against an action: 0 if nothing does."""
     return 0
 
 
-@verb
+@GAME.verb
 def apply(box: np.record, s: np.record, action: int) -> int:
     """Carry out one decision, up to the next decision or chance event; return its news."""
     return 0
 
 
-@verb
+@GAME.verb
 def score(box: np.record, s: np.record, seat: int) -> int:
     """Give a seat's points."""
     return 0
 
 
-@verb
+@GAME.verb
 def winners(box: np.record, s: np.record) -> int:
     """Say who leads, one bit a seat."""
     return 0
 
 
-@verb
+@GAME.verb
 def imagine(box: np.record, s: np.record, seat: int, stream: Stream) -> None:
     """Deal anew everything that a seat cannot know, each possibility equally likely."""
 
 
-@verb
+@GAME.verb
 def hide(box: np.record, s: np.record, seat: int) -> None:
     """Replace everything that a seat cannot know by "unknown"."""
 
 
-@verb
+@GAME.verb
 def reveal(box: np.record, s: np.record, action: int) -> None:
     """Turn up what an action of a hidden hand shows."""
 
 
-@verb
+@GAME.verb
 def is_beyond(box: np.record, s: np.record, seat: int, action: int) -> bool:
     """Ask whether an action needs something that this state, seen by `seat`, does not know."""
     return False
 
 
-@verb
+@GAME.verb
 def observe(box: np.record, s: np.record, seat: int, out: NDArray[np.int32]) -> None:
     """Write what a seat knows as numbers for learning."""
 
@@ -234,11 +233,11 @@ def twin_of(states: StateArray) -> StateArray:
 
 
 class Move(NamedTuple):
-    """One decision that was carried out, with its news; or, by CHANCE, the number of a chance event."""
+    """One decision that was carried out, or, by CHANCE, a chance event, whose number stands for the action."""
 
     seat: int
     action: int
-    news: int
+    news: int  # what `apply` returned, packed: only the game's own `events` module reads it
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -251,19 +250,60 @@ class Outcome(msgspec.Struct, frozen=True):
     seat: int | None = None  # who resigned, ran out of time, or left
 
 
-def nobody_ahead(_boxes: StateArray, _states: StateArray) -> tuple[int, ...]:
-    """Let nobody choose before the turn comes."""
+class Barred(msgspec.Struct, frozen=True, kw_only=True):
+    """An action that a player may think of and that is not allowed now, and why."""
+
+    action: str
+    reason: Message
+
+
+class ReadablePosition(Protocol):
+    """What the views, events and choices of a game read of a position; none of them changes it."""
+
+    @property
+    def boxes(self) -> StateArray: ...
+    @property
+    def states(self) -> StateArray: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def players(self) -> Sequence[str]: ...
+    @property
+    def options(self) -> Mapping[str, Any]: ...
+    @property
+    def moves(self) -> Sequence[Move]: ...
+    @property
+    def chance_results(self) -> Sequence[NDArray[np.uint8]]: ...
+    @property
+    def round_ends(self) -> Sequence[StateArray]: ...
+    @property
+    def results(self) -> Sequence[Any]: ...
+    @property
+    def mover(self) -> int | None: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
+    @property
+    def actions(self) -> Sequence[int]: ...
+
+
+def no_premoves(_boxes: StateArray, _states: StateArray) -> tuple[int, ...]:
+    """Return no seat: nobody chooses before the turn comes."""
     return ()
 
 
 def same_turn(states: StateArray, _seat: int) -> StateArray:
-    """Leave the turn where it is."""
+    """Return the state unchanged."""
     return states
 
 
-@dataclass(frozen=True)
+def premoved_view(_view: Any, premoved: Any) -> Any:
+    """Return the view after the choices."""
+    return premoved
+
+
+@dataclass(frozen=True, kw_only=True)
 class Game:
-    """One row of the catalogue: a game's records, sizes, and the words around its rules."""
+    """One row of the catalogue: a game's records and sizes, and the Python functions around its rules."""
 
     name: str
     rules_version: int
@@ -272,21 +312,41 @@ class Game:
     actions: int
     chance_size: int  # bytes of a chance result
     observation: int
-    layout: tuple[tuple[str, int, str], ...]
-    seats: Callable[[dict[str, Any]], int]
+    observation_layout: tuple[tuple[str, int, str], ...]
+    has_rounds: bool  # a chance event is the deal of a round; else one of many rolls
+    has_hidden_cards: bool
+    draws: frozenset[int]  # actions that show something hidden to the seat that plays them
+
+    # Options and boxes.
+    seats: Callable[[Mapping[str, Any]], int]
     options: Mapping[str, Any]  # each an `Option`
     settle: Callable[[dict[str, Any]], dict[str, Any]]
     pack: Callable[..., StateArray]  # from settled options and the version of the rules
+    single_round: Mapping[str, Any]  # the options of the shortest whole game
+    layout: msgspec.Struct | None  # the printed values that the owner of a box can replace
+    is_truncated: Callable[[StateArray], bool]
+
+    # Notation.
     write: Callable[[int], str]
     read: Callable[[str], int]
     write_chance: Callable[[StateArray, NDArray[np.uint8]], str]
     read_chance: Callable[[StateArray, int, str], NDArray[np.uint8]]
     hide_chance: Callable[[StateArray, NDArray[np.uint8], int, Sequence[Move]], str]
-    hide_moves: Callable[[Sequence[Move], int], list[Move]]  # their news, as a seat knows it
     refusal: Callable[[StateArray, StateArray, int], Message]
-    is_truncated: Callable[[StateArray], bool]
-    view: Callable[["Position", int, bool], Any]
-    events: Callable[["Position", int, int], list[Any]]
-    # Who may choose before the turn comes, and the state as if it were the turn of such a seat; mostly nobody may.
-    seats_ahead: Callable[[StateArray, StateArray], tuple[int, ...]] = nobody_ahead
+
+    # What a seat sees and can do.
+    view: Callable[[ReadablePosition, int], Any]  # EVERYONE sees all hands
+    round_result: Callable[[ReadablePosition, int], Any]  # of a finished round, by its number from 0 on
+    events: Callable[[ReadablePosition, int, int], list[Any]]
+    hide_moves: Callable[[Sequence[Move], int], list[Move]]  # their news, as a seat knows it
+    choices: Callable[[ReadablePosition], list[Any]]
+    barred: Callable[[ReadablePosition], list[Barred]]
+    unseen_by_colour: Callable[
+        [ReadablePosition, int], dict[str, int] | None
+    ]  # cards of each colour that a seat cannot place
+    turns_left: Callable[[ReadablePosition, int], int | None]  # if from now on only the deck is drawn from
+
+    # Choosing before one's turn comes: who may, the state as if it were that seat's turn, and what it sees meanwhile.
+    premove_seats: Callable[[StateArray, StateArray], tuple[int, ...]] = no_premoves
     turn_to: Callable[[StateArray, int], StateArray] = same_turn
+    premove_view: Callable[[Any, Any], Any] = premoved_view

@@ -3,7 +3,7 @@
 from typing import Self
 
 from cibola.engine.interface import Game, Move
-from cibola.record.model import BACK, Entry
+from cibola.record.entries import BACK, Entry
 
 LogItem = Move | Entry  # an action by its number, which is quick, or anything else as it was entered
 

@@ -1,266 +1,52 @@
-"""A position: the comfortable Python object around a game's compiled verbs."""
+"""A position: the comfortable Python object around a game's compiled verbs; and its record, which is played again.
+
+The two make each other, so they stand in one module: `Position.record`, and `Record.replay`.
+"""
 
 import hashlib
-import json
-import operator
-from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from collections.abc import Sequence
+from typing import Any, Generic, Self, cast
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import TypeVar
 
 from cibola.engine import random
 from cibola.engine.interface import (
-    CHANCE,
-    OVER,
+    EVERYONE,
     SPECTATOR,
-    Move,
-    Outcome,
-    apply_now,
-    given_now,
+    Barred,
+    hide_now,
     imagine_now,
-    is_beyond_now,
     legal_now,
     mover_now,
     observe_now,
-    reveal_now,
-    sample_now,
-    score_now,
-    start_now,
     twin_of,
-    winners_now,
 )
-from cibola.errors import (
-    GameOverError,
-    HiddenError,
-    NotAllowedError,
-    NotDealtError,
-    OptionError,
-    UnreadableError,
-    WrongSeatError,
-)
+from cibola.errors import CibolaError, HiddenError, RecordError, UnreadableError
 from cibola.games import find
-from cibola.position.deals import Deals, read_deal, read_deals
-from cibola.position.log import Log, LogItem
-from cibola.position.table_events import TableEvents
-from cibola.position.visibility import record_of, seen_position, seen_record
-from cibola.record.model import (
-    BACK,
-    BY_CHANCE,
-    CHANCE_RESULT,
-    ENDINGS,
-    SEAT,
-    Entry,
-    Record,
-    check_text,
-    check_time,
-    is_number,
-    unquote,
-)
+from cibola.position.state_machine import StateMachine
+from cibola.position.visibility import is_shown, last_deal, record_fields, visible_deals, visible_log
+from cibola.record.model import RecordModel, Verified, load_as
+
+# The structs of a game: what `view`, `events` and `choices` return.
+View = TypeVar("View", default=Any)
+Event = TypeVar("Event", default=Any)
+Choice = TypeVar("Choice", default=Any)
 
 
-class Position(TableEvents):
+class Choices(msgspec.Struct, Generic[Choice], frozen=True):
+    """What a seat can do now, and what it may think of but is not allowed to do."""
+
+    legal: list[Choice]
+    barred: list[Barred]
+
+
+class Position(StateMachine, Generic[View, Event, Choice]):
     """A game at one moment, with the log that led to it. It carries out chance events by itself."""
 
-    def __init__(
-        self,
-        game: str,
-        options: Mapping[str, Any] | None = None,
-        *,
-        seed: object = None,
-        deals: Deals = (),
-        players: Sequence[str] | None = None,
-        date: str = "",
-        seen: int | None = None,
-        commitment: str = "",
-        rules: int | None = None,
-    ) -> None:
-        """Start a game. Without a seed, deals that are not given stop the play; see `start`."""
-        self.game = find(game)
-        self.options = self.game.settle(dict(options or {}))
-        self.rules = self.game.rules_version if rules is None else rules
-        self.boxes = self.game.pack(self.options, self.rules)
-        self.states = np.zeros(1, self.game.state)
-        self.seats = self.game.seats(self.options)
-        self.seen = None if seen is None else self._seat_or_spectator(seen)
-        self.date = date
-        self.given_commitment = commitment
-        self.seed = None if seed is None else random.seed_from(seed)
-        self.names = self._check_players(players)
-        self.deals = read_deals(self.game, self.boxes, deals, hidden=seen is not None)
-        self._actions = np.empty(self.game.actions, np.int64)
-        self.log = Log()
-        self.is_imagined = False
-        self._rewind()
-
-    def _check_players(self, players: Sequence[str] | None) -> list[str]:
-        names = [""] * self.seats if players is None else [str(name) for name in players]
-        if len(names) != self.seats:
-            raise OptionError("option-players", count=len(names), wanted=self.seats)
-        for name in names:
-            check_text(name)
-        return names
-
-    # --- the state machine ---
-
-    def _rewind(self) -> None:
-        """Go back to before the first deal, and deal."""
-        start_now(self.boxes, self.states)
-        self.players = list(self.names)
-        self.moves: list[Move] = []
-        self.chance_results: list[NDArray[np.uint8]] = []
-        self.round_ends: list[NDArray[Any]] = []
-        self.results: dict[Any, Any] = {}  # what views have shown of finished rounds
-        self._end: Outcome | None = None
-        self._turn = mover_now(self.boxes, self.states)
-        self._settle_chance()
-
-    def _settle_chance(self) -> None:
-        """Carry out the chance events that are due, as far as their results are given or come from the seed."""
-        while self._turn == CHANCE:
-            event = len(self.chance_results)
-            if event in self.deals:
-                self._deal(self.game.read_chance(self.boxes, event, self.deals[event]))
-            elif self.seed is not None:
-                chance_result = np.empty(self.game.chance_size, np.uint8)
-                sample_now(self.boxes, self.states, random.stream_of(self.seed, event), chance_result)
-                self._deal(chance_result)
-            else:
-                return
-
-    def _deal(self, chance_result: NDArray[np.uint8]) -> None:
-        self.moves.append(Move(CHANCE, len(self.chance_results), 0))
-        self.chance_results.append(chance_result)
-        given_now(self.boxes, self.states, chance_result)
-        self._turn = mover_now(self.boxes, self.states)
-
-    def _carry_out(self, number: int) -> None:
-        """Apply an allowed action, or refuse and change nothing."""
-        if self._end is not None or self._turn < 0:
-            raise self._refuse_now(number)
-        before = self.states
-        if self.seen is not None:
-            if is_beyond_now(self.boxes, self.states, self.seen, number):
-                raise HiddenError("hidden-draw")
-            self.states = twin_of(before)
-            reveal_now(self.boxes, self.states, number)
-        news = apply_now(self.boxes, self.states, number)
-        if news < 0:
-            message = self.game.refusal(self.boxes, self.states, number)
-            self.states = before
-            raise NotAllowedError(message.key, message.rule, **message.args)
-        self.moves.append(Move(self._turn, number, news))
-        self._turn = mover_now(self.boxes, self.states)
-        if self._turn < 0:
-            self.round_ends.append(twin_of(self.states))
-            self._settle_chance()
-
-    def _refuse_now(self, number: int) -> NotAllowedError:
-        if self._end is not None:
-            return GameOverError("game-over", action=self.game.write(number))
-        message = self.game.refusal(self.boxes, self.states, number)
-        kind = GameOverError if self._turn == OVER else NotDealtError
-        return kind(message.key, message.rule, **message.args)
-
-    # --- play ---
-
-    def play(self, action: str | int, *, seat: int | None = None, at: int | None = None, comment: str = "") -> Self:
-        """Carry out an action, given as text or number. What is not allowed raises, and changes nothing."""
-        number = self.game.read(action) if isinstance(action, str) else self._check_number(action)
-        if seat is not None and seat != self._turn and self._turn >= 0 and self._end is None:
-            raise WrongSeatError("wrong-seat", seat=seat, mover=self._turn)
-        check_time(at)
-        check_text(comment)
-        next_move = len(self.moves)
-        self._carry_out(number)
-        self.log.write(self.moves[next_move], at, comment)
-        return self
-
-    def _check_number(self, action: int) -> int:
-        number = -1 if isinstance(action, bool) else operator.index(action)
-        if not 0 <= number < self.game.actions:
-            raise UnreadableError("unreadable-number", number=number, most=self.game.actions - 1)
-        return number
-
-    def give(self, chance_result: str, *, at: int | None = None, comment: str = "") -> Self:
-        """Enter the result of the chance event that is due: a deal that was made on a real table."""
-        if self._turn != CHANCE or self._end is not None:
-            raise NotAllowedError("chance-not-due")
-        check_time(at)
-        check_text(comment)
-        text = read_deal(self.game, self.boxes, len(self.chance_results), chance_result, hidden=self.seen is not None)
-        self._deal(self.game.read_chance(self.boxes, len(self.chance_results), text))
-        self.log.write(Entry(BY_CHANCE, CHANCE_RESULT + json.dumps(text), at, comment))
-        return self
-
-    def _check_seat(self, seat: int) -> int:
-        if not 0 <= seat < self.seats:
-            raise NotAllowedError("seat-unknown", seat=seat, most=self.seats - 1)
-        return seat
-
-    def _seat_or_spectator(self, seat: int) -> int:
-        return seat if seat == SPECTATOR else self._check_seat(seat)
-
-    def enter(self, entry: Entry) -> Self:
-        """Carry out one entry of a log: an action, a chance result, or a table event."""
-        if entry.text.startswith(CHANCE_RESULT):
-            return self.give(unquote(entry.text[len(CHANCE_RESULT) :]), at=entry.at, comment=entry.comment)
-        if not entry.text.startswith("!"):
-            return self.play(entry.text, seat=entry.seat, at=entry.at, comment=entry.comment)
-        self._check_seat(entry.seat)
-        if entry.text.startswith(BACK):
-            return self._go_back(entry)
-        self._carry_out_event(entry)
-        self.log.write(entry)
-        return self
-
-    def _carry_out_event(self, entry: Entry) -> None:
-        if entry.text.startswith(SEAT):
-            self.players[entry.seat] = unquote(entry.text[len(SEAT) :])
-            return
-        if entry.text not in ENDINGS:
-            raise UnreadableError("unreadable-event", text=entry.text)
-        if self.outcome is not None:
-            raise GameOverError("game-over", action=entry.text)
-        standing = self._leaders() if entry.text == "!agree" else self._others(entry)
-        self._end = Outcome(standing, ENDINGS[entry.text], self.scores, self.game.is_truncated(self.states), entry.seat)
-
-    def _others(self, entry: Entry) -> tuple[int, ...]:
-        """Say who wins when a seat gives up or runs out of time: the others. An abandoned game has no winner."""
-        return () if entry.text == "!abandon" else tuple(s for s in range(self.seats) if s != entry.seat)
-
-    def _go_back(self, entry: Entry) -> Self:
-        text = entry.text[len(BACK) :]
-        if self.is_imagined:
-            raise NotAllowedError("take-back-imagined")
-        if not (is_number(text) and 0 <= int(text) < len(self.log)):
-            raise NotAllowedError("take-back-unknown", text=text, count=len(self.log))
-        self.log.write(entry)
-        self._rewind()
-        for number in self.log.numbers():
-            self._repeat(self.log.items[number])
-        return self
-
-    def _repeat(self, item: LogItem) -> None:
-        if isinstance(item, Move):
-            self._carry_out(item.action)
-        elif item.text.startswith(CHANCE_RESULT):
-            text = unquote(item.text[len(CHANCE_RESULT) :])
-            self._deal(self.game.read_chance(self.boxes, len(self.chance_results), text))
-        else:
-            self._carry_out_event(item)
-
-    # --- what one can ask ---
-
-    @property
-    def mover(self) -> int | None:
-        """The seat to move; None when the game is over or a deal is due that nobody gave."""
-        return self._turn if self._turn >= 0 and self._end is None else None
-
-    @property
-    def is_chance_due(self) -> bool:
-        """Whether a chance event is due whose result must be given."""
-        return self._turn == CHANCE and self._end is None
+    # --- what can be done ---
 
     @property
     def actions(self) -> list[int]:
@@ -278,25 +64,31 @@ class Position(TableEvents):
         """The legal actions as texts."""
         return [self.game.write(number) for number in self.actions]
 
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Each seat's points, the running round included."""
-        return tuple(score_now(self.boxes, self.states, seat) for seat in range(self.seats))
+    def choices(self, seat: int | None = None) -> Choices[Choice]:
+        """Return what the mover can do, with what each action would bring at once, and what is barred, with the reason.
+
+        For a seat that is not to move there is nothing; None is the mover.
+        """
+        if self.mover is None or seat not in (None, self.mover) or self.seen not in (None, self.mover):
+            return Choices([], [])
+        return Choices(self.game.choices(self), self.game.barred(self))
 
     @property
-    def outcome(self) -> Outcome | None:
-        """Who won and why it ended; None while the game goes on."""
-        if self._end is not None or self._turn != OVER:
-            return self._end
-        return Outcome(self._leaders(), "finished", self.scores, self.game.is_truncated(self.states))
+    def premove_seats(self) -> tuple[int, ...]:
+        """The seats that may choose before their turn comes, in turn order."""
+        return () if self.mover is None else self.game.premove_seats(self.boxes, self.states)
 
-    def _leaders(self) -> tuple[int, ...]:
-        standing = winners_now(self.boxes, self.states)
-        return tuple(seat for seat in range(self.seats) if standing >> seat & 1)
+    def premove(self, seat: int, actions: Sequence[str] = ()) -> Self:
+        """Return the position as if it were this seat's turn and it had done this: to think in. It never deals."""
+        turned = self.copy()
+        turned.seed, turned.deals, turned.is_imagined = None, {}, True
+        turned.states = self.game.turn_to(self.states, seat)
+        turned._turn = mover_now(turned.boxes, turned.states)  # noqa: SLF001 (its own class)
+        for action in actions:
+            turned.play(action, seat=seat)
+        return turned
 
-    def view(self, seat: int | None = None) -> Any:
-        """Show the table as a seat may see it; None is a spectator."""
-        return self.game.view(self, self._viewer(seat), False)  # noqa: FBT003 (the catalogue's own call)
+    # --- what is seen ---
 
     def _viewer(self, seat: int | None) -> int:
         viewer = SPECTATOR if seat is None else self._seat_or_spectator(seat)
@@ -305,19 +97,45 @@ class Position(TableEvents):
         return viewer
 
     @property
-    def open_view(self) -> Any:
-        """The table with all hands shown, for replays and for whoever holds the whole game."""
-        viewer = SPECTATOR if self.seen is None else self.seen
-        return self.game.view(self, viewer, self.seen is None)
+    def _all_seeing(self) -> int:
+        """The viewer who sees all that this position holds."""
+        return EVERYONE if self.seen is None else self.seen
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[Any]:
-        """Tell what happened from move number `since` on, as a seat may know it; None is a spectator."""
+    def view(self, seat: int | None = None) -> View:
+        """Show the table as a seat may see it; None is a spectator."""
+        return cast("View", self.game.view(self, self._viewer(seat)))
+
+    @property
+    def open_view(self) -> View:
+        """The table with all hands shown, for replays and for whoever holds the whole game."""
+        return cast("View", self.game.view(self, self._all_seeing))
+
+    def events(self, seat: int | None = None, since: int = 0, *, everything: bool = False) -> list[Event]:
+        """Tell what happened from move number `since` on.
+
+        As a seat may know it, where None is a spectator; or `everything` that this position holds, for replays.
+        """
         if since < 0:
             raise UnreadableError("unreadable-since", number=since)
-        return self.game.events(self, self._viewer(seat), since)
+        return self.game.events(self, self._all_seeing if everything else self._viewer(seat), since)
+
+    @property
+    def results(self) -> list[Any]:
+        """The finished rounds, each as the game shows it."""
+        while len(self._results) < len(self.round_ends):
+            self._results.append(self.game.round_result(self, len(self._results)))
+        return self._results
+
+    def unseen(self, seat: int | None = None) -> dict[str, int] | None:
+        """Count by colour the cards whose place a seat was never shown; None where there are no cards."""
+        return self.game.unseen_by_colour(self, self._viewer(seat))
+
+    def turns_left(self, seat: int) -> int | None:
+        """Count the turns left to a seat if from now on only the deck is drawn from; None where that ends nothing."""
+        return self.game.turns_left(self, self._check_seat(seat))
 
     def observe(self, seat: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
-        """Give numbers for learning: what a seat knows, and a mask of its legal actions."""
+        """Return numbers for learning: what a seat knows, and a mask of its legal actions."""
         numbers = np.empty(self.game.observation, np.int32)
         observe_now(self.boxes, self.states, self._viewer(self._check_seat(seat)), numbers)
         mask = np.zeros(self.game.actions, np.bool_)
@@ -325,7 +143,34 @@ class Position(TableEvents):
             mask[self.actions] = True
         return numbers, mask
 
-    def imagine(self, seat: int, seed: object) -> "Position":
+    def seen_by(self, seat: int) -> Self:
+        """Return the position as a seat may know it; -1 is a spectator.
+
+        It equals the replayed `seen_record`, in a tenth of the time: players ask for it before every move.
+        """
+        seen = self.copy()
+        seen._hide_from(self._viewer(seat))  # noqa: SLF001 (its own class)
+        return seen
+
+    def _hide_from(self, viewer: int) -> None:
+        """Replace everything in this position that a viewer cannot know."""
+        self._check_knowledge(viewer)
+        commitment, self.deals = self.commitment, visible_deals(self, viewer)
+        self.seen, self.seed, self.given_commitment = viewer, None, commitment
+        if not is_shown(self):
+            hide_now(self.boxes, self.states, viewer)
+            last, since = last_deal(self)
+            self.chance_results[last] = self.game.read_chance(self.boxes, last, self.deals[last])
+            self.moves[since:] = self.game.hide_moves(self.moves[since:], viewer)
+        self.log = visible_log(self.log, self.moves)
+
+    def _check_knowledge(self, viewer: int) -> None:
+        if self.is_imagined:
+            raise RecordError("record-imagined")
+        if self.seen not in (None, viewer):
+            raise HiddenError("hidden-view", seat=viewer)
+
+    def imagine(self, seat: int, seed: object) -> Self:
         """Deal anew everything that a seat cannot know (-1: a spectator): a possible whole position, to think in."""
         viewer = self._viewer(seat)
         imagined = self.copy() if self.seen is not None or self.is_imagined else self.seen_by(viewer)
@@ -336,12 +181,14 @@ class Position(TableEvents):
         imagined.seed = random.seed_from(f"imagine {seed}")
         return imagined
 
-    def copy(self) -> "Position":
+    # --- copies, comparison, pictures ---
+
+    def copy(self) -> Self:
         """Make an independent copy."""
-        twin = object.__new__(Position)
+        twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.states, twin.results = twin_of(self.states), {}
-        for name in ("players", "moves", "_actions", "log", "chance_results", "round_ends"):
+        twin.states = twin_of(self.states)
+        for name in ("players", "moves", "_actions", "log", "chance_results", "round_ends", "_results"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 
@@ -359,39 +206,124 @@ class Position(TableEvents):
 
     __hash__ = None  # type: ignore[assignment]  # a position changes; use `fingerprint`
 
+    def __repr__(self) -> str:
+        """Name the game, the move and whose turn it is."""
+        turn = "over" if self.outcome else "a deal is due" if self.mover is None else f"seat {self.mover} to move"
+        return f"<Position {self.game.name}, {len(self.log)} entries, {turn}>"
+
+    def draw(self, language: str = "en", seat: int | None = None) -> str:
+        """Draw the table as text: with everything that the position holds, or as a seat sees it."""
+        from cibola.drawing import draw  # noqa: PLC0415 (reads the catalogues of texts)
+
+        return draw(self.game.name, self, self.open_view if seat is None else self.view(seat), language)
+
+    def __str__(self) -> str:
+        """Draw the table as text."""
+        return self.draw()
+
+    def draw_html(self, language: str = "en") -> str:
+        """Draw the table as HTML, colours beside their symbols."""
+        from cibola.drawing import draw_html  # noqa: PLC0415 (reads the catalogues of texts)
+
+        return draw_html(self.game.name, self.draw(language))
+
+    def _repr_html_(self) -> str:
+        """Draw the table in a notebook."""
+        return self.draw_html()
+
     # --- records ---
 
     @property
-    def record(self) -> Record:
+    def record(self) -> "Record":
         """The game so far, with everything in it that is secret."""
-        return record_of(self)
+        if self.is_imagined:
+            raise RecordError("record-imagined")
+        return Record(
+            **record_fields(self, self.log),
+            seed=self.seed.hex() if self.seed else "",
+            deals=dict(self.deals),
+            seen=self.seen,
+        )
 
-    def seen_record(self, seat: int) -> Record:
-        """The record as a seat may know it; -1 is a spectator."""
-        return seen_record(self, self._viewer(seat))
+    def seen_record(self, seat: int) -> "Record":
+        """The record as a seat may know it: no seed, `?` for hidden cards, no entries that were taken back."""
+        viewer = self._viewer(seat)
+        self._check_knowledge(viewer)
+        fields = record_fields(self, visible_log(self.log, self.moves))
+        return Record(**fields, deals=visible_deals(self, viewer), seen=viewer)
 
     @property
     def commitment(self) -> str:
         """The SHA-256 of the seed: may be shown before the game, and checked after it."""
         return random.commitment(self.seed) if self.seed else self.given_commitment
 
-    def seen_by(self, seat: int) -> "Position":
-        """Give the position as a seat may know it; -1 is a spectator."""
-        return seen_position(self, self._viewer(seat))
 
-    def __repr__(self) -> str:
-        """Name the game, the move and whose turn it is."""
-        turn = "over" if self.outcome else "a deal is due" if self.mover is None else f"seat {self.mover} to move"
-        return f"<Position {self.game.name}, {len(self.log)} entries, {turn}>"
+class Record(RecordModel, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """A game as it was played, complete enough to be played again."""
 
-    def __str__(self) -> str:
-        """Draw the table as text."""
-        from cibola.drawing import draw  # noqa: PLC0415 (drawing reads positions)
+    def replay(self, to: int | None = None) -> Position:
+        """Play it again, to the end or to after entry `to`; what is illegal in it says where and why."""
+        position = self._begin()
+        if to is not None and not 0 <= to <= len(self.entries):
+            raise RecordError("record-to", to=to, count=len(self.entries))
+        for number, entry in enumerate(self.entries[:to], 1):
+            try:
+                position.enter(entry)
+            except CibolaError as error:
+                raise RecordError("record-entry", error.rule, entry=number, seat=entry.seat, text=entry.text) from error
+        return position
 
-        return draw(self)
+    def _begin(self) -> Position:
+        try:
+            known = find(self.game).rules_version
+            if not 1 <= self.rules <= known:
+                raise RecordError("record-rules", rules=self.rules, known=known)
+            return Position(
+                self.game,
+                self.options,
+                seed=self.seed or None,
+                deals=self.deals,
+                players=self.players,
+                date=self.date,
+                seen=self.seen,
+                commitment=self.commitment,
+                rules=self.rules,
+            )
+        except CibolaError as error:
+            raise RecordError("record-header", error.rule) from error
 
-    def _repr_html_(self) -> str:
-        """Draw the table in a notebook."""
-        from cibola.drawing import draw_html  # noqa: PLC0415 (drawing reads positions)
+    def seen_by(self, seat: int) -> "Record":
+        """Leave out what a seat may not know; -1 is a spectator."""
+        return self.replay().seen_record(seat)
 
-        return draw_html(self)
+    def verify(self) -> Verified:
+        """Replay everything, and check the seed against its commitment and the scores against the claim."""
+        position = self.replay()
+        if self.seed and self.commitment and random.commitment(bytes.fromhex(self.seed)) != self.commitment:
+            raise RecordError("record-commitment")
+        scores = list(position.scores)
+        if self.scores is not None and self.scores != scores:
+            claimed = " ".join(str(score) for score in self.scores)
+            raise RecordError("record-scores", claimed=claimed, found=" ".join(str(score) for score in scores))
+        return Verified(
+            entries=len(self.entries),
+            scores=scores,
+            over=position.outcome is not None,
+            commitment=bool(self.seed and self.commitment),
+            given=sorted(self.deals),
+        )
+
+
+def load(text: str | bytes) -> Record:
+    """Read a record, in its text form or as JSON."""
+    return load_as(Record, text)
+
+
+def replay(record: Record, to: int | None = None) -> Position:
+    """Play a record again, to its end or to after entry `to`."""
+    return record.replay(to)
+
+
+def verify(record: Record) -> Verified:
+    """Replay a record, and check its seed against its commitment and its scores against the claim."""
+    return record.verify()

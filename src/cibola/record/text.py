@@ -15,14 +15,15 @@ An indented line continues the one above; a line that begins with # is for peopl
 import json
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from typing import Any
 
 from cibola.errors import RecordError, UnreadableError
-from cibola.record.model import FORMAT, WORD, Entry, Record, is_number, plain, unquote
+from cibola.record.entries import WORD, Entry, is_number, plain, unquote
 
+FORMAT = 1
 TITLE = "Cibola record"
 WIDTH = 100
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -41,9 +42,9 @@ PLAIN = re.compile(r'[^\s"](?:[^\n\r]*[^\s])?')
 SPECTATOR = "spectator"
 
 
-def dump(record: Record) -> str:
-    """Write a record as text."""
-    lines = [f"{TITLE} {record.format}"]
+def dump(record: Mapping[str, Any]) -> str:
+    """Write the fields of a record as text."""
+    lines = [f"{TITLE} {record['format']}"]
     for name, value in _header(record):
         lines += (
             textwrap.wrap(f"{name}: {value}", WIDTH, subsequent_indent="  ", break_long_words=False)
@@ -51,27 +52,27 @@ def dump(record: Record) -> str:
             else [f"{name}: {value}"]
         )
     lines.append("")
-    for seat, entries in groupby(record.entries, lambda entry: entry.seat):
+    for seat, entries in groupby(record["entries"], lambda entry: entry.seat):
         lines.append(f"{seat}: " + " ".join(_write_entry(entry) for entry in entries))
     return "\n".join(lines) + "\n"
 
 
-def _header(record: Record) -> Iterator[tuple[str, str]]:
-    yield "game", record.game
-    yield "rules", str(record.rules)
-    for name, option in record.options.items():
+def _header(record: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    yield "game", record["game"]
+    yield "rules", str(record["rules"])
+    for name, option in record["options"].items():
         yield name, plain(option)
-    for seat, player in enumerate(record.players):
+    for seat, player in enumerate(record["players"]):
         yield f"seat {seat}", _quote(player)
     for name in ("date", "commitment", "seed"):
-        if getattr(record, name):
-            yield name, _quote(getattr(record, name))
-    if record.seen is not None:
-        yield "seen by", str(record.seen) if record.seen >= 0 else SPECTATOR
-    for event, deal in sorted(record.deals.items()):
+        if record[name]:
+            yield name, _quote(record[name])
+    if record["seen"] is not None:
+        yield "seen by", str(record["seen"]) if record["seen"] >= 0 else SPECTATOR
+    for event, deal in sorted(record["deals"].items()):
         yield f"deal {event + 1}", deal
-    if record.scores is not None:
-        yield "scores", " ".join(str(score) for score in record.scores)
+    if record["scores"] is not None:
+        yield "scores", " ".join(str(score) for score in record["scores"])
 
 
 def _quote(text: str) -> str:
@@ -89,8 +90,8 @@ def _write_entry(entry: Entry) -> str:
     return text
 
 
-def read(text: str) -> Record:
-    """Read a record from its text form."""
+def read(text: str) -> dict[str, Any]:
+    """Read the fields of a record from its text form."""
     lines = list(_logical_lines(text))
     if not lines or not lines[0][1].lower().startswith(TITLE.lower()):
         raise RecordError("record-title", title=f"{TITLE} {FORMAT}")
@@ -161,8 +162,8 @@ def _read_time(text: str, number: int) -> int:
         raise RecordError("record-time", line=number, text=text[:40]) from error
 
 
-def _assemble(version: str, header: dict[str, tuple[int, str]], entries: list[Entry]) -> Record:
-    """Make a record of what was read; options are all names that are not the header's own."""
+def _assemble(version: str, header: dict[str, tuple[int, str]], entries: list[Entry]) -> dict[str, Any]:
+    """Gather the fields that were read; options are all names that are not the header's own."""
     fields: dict[str, Any] = {"options": {}, "players": [], "deals": {}, "entries": entries}
     fields["format"] = _whole(version, 1)
     for name, (number, value) in header.items():
@@ -170,7 +171,7 @@ def _assemble(version: str, header: dict[str, tuple[int, str]], entries: list[En
     for name in ("game", "rules"):
         if name not in fields:
             raise RecordError("record-missing", name=name)
-    return Record(**fields)
+    return fields
 
 
 def _read_header(fields: dict[str, Any], name: str, value: str, number: int) -> None:

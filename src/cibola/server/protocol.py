@@ -8,9 +8,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from cibola.engine.interface import Barred
 from cibola.errors import Message
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 SeatKind = Literal["person", "screen", "friend", "computer", "bot"]
 Status = Literal["waiting", "playing", "over"]
@@ -78,25 +79,6 @@ class Said(Struct, frozen=True, kw_only=True):
     text: str = ""
 
 
-class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A legal action and what it would bring at once, so that a page can show it before it happens."""
-
-    action: str
-    what: str  # the kind of action: lay, discard, take, ...
-    card: str | None = None
-    place: str | None = None  # where it goes or comes from: a colour's letter, or `D`
-    worth: int | None = None  # by how much the mover's score changes
-    number: int | None = None  # what it would write, or the step that a pawn would reach
-    effects: list[str] = []  # what else it would do at once, by the game's own words
-
-
-class Bar(Struct, frozen=True, kw_only=True):
-    """An action that a player may think of and that is not allowed now, and why."""
-
-    action: str
-    reason: Message
-
-
 class LessonStep(Struct, frozen=True, kw_only=True):
     """What the guide of a first game says now."""
 
@@ -128,8 +110,8 @@ class Table(Struct, frozen=True, kw_only=True):
     seed: str | None  # after the end; not where the deals were prepared
     next: str | None  # the table of the rematch
     view: Any  # the game's own view, made from the record's public part and what the viewer may know
-    choices: list[Choice]
-    bars: list[Bar]
+    choices: list[Any]  # the game's own: what the viewer can do, and what each action would bring at once
+    bars: list[Barred]  # what the viewer may think of and is not allowed to do
     turns_left: int | None  # for the viewer, if only the deck is drawn from
     unseen: dict[str, int] | None  # by colour, where the table shows it
     message: Message | None  # something that everybody is told, such as a computer that failed

@@ -8,8 +8,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from cibola.errors import CibolaError
-from cibola.position.position import Position
-from cibola.record.model import load
+from cibola.position.position import Position, load
 
 DAMAGED, EARLIER = "damaged", "earlier"
 

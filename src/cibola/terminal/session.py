@@ -12,7 +12,7 @@ from cibola.players import MAKERS, PLAYERS, BotPlayer, Player, choose_action, kn
 from cibola.players import find as find_player
 from cibola.players.levels import BEST, for_people
 from cibola.position.position import Position
-from cibola.position.start import start
+from cibola.position.start import start_by_name
 from cibola.terminal import saves
 
 PERSON = "person"
@@ -33,12 +33,13 @@ class Session:
         self.programs = set(programs)
         self.is_closed = False
         self._players: dict[int, tuple[str, Player]] = {}
-        self.has_secrets = "hand" in (position.states.dtype.names or ())
+        self.has_secrets = position.game.has_hidden_cards
         self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
         self.rounds_shown = max(0, self.rounds_done - (position.outcome is not None))
         self._is_saved_before = False
         self._view_key: tuple[int, int | None] | None = None
         self._view: Any
+        self._choices: dict[str, Any] | None = None
 
     # --- who ---
 
@@ -87,16 +88,26 @@ class Session:
     @property
     def rounds_done(self) -> int:
         """The number of rounds whose result can be shown; a game without rounds has one, at its end."""
-        has_rounds = "rounds" in (self.position.boxes.dtype.names or ())
-        return len(self.position.round_ends) if has_rounds else int(self.position.outcome is not None)
+        return (
+            len(self.position.round_ends) if self.position.game.has_rounds else int(self.position.outcome is not None)
+        )
 
     @property
     def view(self) -> Any:
         """The viewer's view of the table, computed once after every change."""
         key = (self.revision, self.viewer)
         if key != self._view_key:
-            self._view_key, self._view = key, self.position.view(self.viewer)
+            self._view_key, self._view, self._choices = key, self.position.view(self.viewer), None
         return self._view
+
+    @property
+    def choices(self) -> dict[str, Any]:
+        """What the viewer can do, by action, computed once after every change."""
+        seat = self.view.seat
+        if self._choices is None:
+            legal = [] if seat is None else self.position.choices(seat).legal
+            self._choices = {choice.action: choice for choice in legal}
+        return self._choices
 
     @property
     def revision(self) -> int:
@@ -184,7 +195,7 @@ class Session:
 
     def new_game(self) -> "Session":
         """Start a new game with the same options and players."""
-        position = start(self.position.game.name, players=self.position.names, **self.position.options)
+        position = start_by_name(self.position.game.name, self.position.options, players=self.position.names)
         return Session(position, self.save_to, self.programs)
 
 
@@ -193,7 +204,7 @@ def begin(game: str, options: Mapping[str, Any], players: Sequence[str], seed: o
     for name in players:
         check_player(name)
     names = ["" if name == PERSON else for_people(name) for name in players]
-    position = start(game, seed=seed, players=names, **{**_seats(game, len(names)), **options})
+    position = start_by_name(game, {**_seats(game, len(names)), **options}, seed=seed, players=names)
     return Session(position, save_to or saves.default_path(game), names)
 
 

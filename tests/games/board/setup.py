@@ -7,7 +7,8 @@ import pytest
 
 from cibola.errors import CibolaError, NotAllowedError
 from cibola.games.board import BOARD
-from cibola.games.board.layouts import LETTERS, STANDARD
+from cibola.games.board.components import LETTERS
+from cibola.games.board.layouts import STANDARD
 from cibola.games.board.notation import write_card, write_tile
 from cibola.position.position import Position
 

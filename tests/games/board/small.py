@@ -10,7 +10,7 @@ from tests.games.board.setup import on, settled, spaces
 
 from cibola.engine.interface import apply_now, given_now, legal_now, start_now
 from cibola.games.board import BOARD
-from cibola.games.board.layouts import LETTERS
+from cibola.games.board.components import LETTERS
 
 States = NDArray[Any]
 Pair = tuple[bytes, naive.Table]

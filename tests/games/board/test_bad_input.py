@@ -192,7 +192,7 @@ def test_a_seat_that_nobody_plays_does_not_start(seats: int, name: str, seat: in
 
 
 def test_an_option_that_does_not_exist() -> None:
-    start_refused(OptionError, "", lambda: cibola.start("board", rounds=2))
+    start_refused(OptionError, "", lambda: cibola.start_by_name("board", {"rounds": 2}))
     start_refused(OptionError, "", lambda: cibola.start("board", seed=1, seats=3, players=["Ana", "Ben"]))
 
 

@@ -1,5 +1,7 @@
 """Explicit deals of the board game: for some rounds or all, with a seed or without."""
 
+from typing import Any
+
 import pytest
 from tests.games.board.setup import deal, dealt, finish, hand, table, tile
 
@@ -9,8 +11,8 @@ from cibola.position.position import Position
 FIRST, SECOND, THIRD = deal("Y5", "B5"), deal("G5", "R5", placed="B6:s"), deal("W5", "W6")
 
 
-def start(**more: object) -> Position:
-    return cibola.start("board", start=0, **more)  # type: ignore[arg-type]  # deals or a seed
+def start(deals: Any = None, seed: object = None) -> Position:
+    return cibola.start_by_name("board", {"start": 0}, deals=deals, seed=seed)
 
 
 def deals_of(position: Position) -> list[str]:

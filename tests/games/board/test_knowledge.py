@@ -20,8 +20,8 @@ ACROSS = steps("Y1-6", "B1-6", "W1-6", "G1-6", "R1-6")
 def parts(position: Position, seat: int) -> dict[str, list[int]]:
     """Read an observation by the names of its parts."""
     numbers, _ = position.observe(seat)
-    ends = np.cumsum([0, *(size for _, size, _ in position.game.layout)]).tolist()
-    rows = zip(position.game.layout, pairwise(ends), strict=True)
+    ends = np.cumsum([0, *(size for _, size, _ in position.game.observation_layout)]).tolist()
+    rows = zip(position.game.observation_layout, pairwise(ends), strict=True)
     return {row[0]: numbers[first:last].tolist() for row, (first, last) in rows}
 
 

@@ -9,7 +9,8 @@ from tests.games.board.setup import check_sentences, finish, layout, spaces
 
 import cibola
 from cibola.errors import LayoutError, OptionError
-from cibola.games.board.layouts import LETTERS, STANDARD
+from cibola.games.board.components import LETTERS
+from cibola.games.board.layouts import STANDARD
 from cibola.games.common.layouts import read_toml
 from cibola.position.position import Position
 
@@ -131,7 +132,7 @@ def test_a_board_that_lacks_something(field: str) -> None:
 
 @pytest.mark.parametrize("value", ["", "Standard", "mine", None, ["standard"], "[]", 1.5])
 def test_a_board_that_nobody_knows(value: object) -> None:
-    refused("layout-unknown", "", lambda: cibola.start("board", seed=1, layout=value))
+    refused("layout-unknown", "", lambda: cibola.start_by_name("board", {"layout": value}, seed=1))
 
 
 @pytest.mark.parametrize("value", [1, True])

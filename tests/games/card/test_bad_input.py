@@ -214,8 +214,8 @@ def test_the_outermost_values_are_allowed(rounds: int, turn_cap: int) -> None:
 
 
 def test_a_game_or_an_option_that_does_not_exist() -> None:
-    start_refused(OptionError, "", lambda: cibola.start("chess"))
-    start_refused(OptionError, "", lambda: cibola.start(colour="Y"))
+    start_refused(OptionError, "", lambda: cibola.start_by_name("chess"))
+    start_refused(OptionError, "", lambda: cibola.start_by_name("card", {"colour": "Y"}))
 
 
 @pytest.mark.parametrize("players", [[], ["Ana"], ["Ana", "Ben", "Cleo"]])

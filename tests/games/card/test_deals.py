@@ -120,7 +120,7 @@ def test_a_record_keeps_given_deals() -> None:
 
 @pytest.mark.parametrize("edition", ["classic", "tilsit", "duel", "mini"])
 def test_a_drawn_deal_given_again_is_the_same_game(edition: str) -> None:
-    drawn = cibola.start(seed=4, edition=edition)
-    given = cibola.start(edition=edition, deals=[" ".join(dealt(drawn))])
+    drawn = cibola.start_by_name("card", {"edition": edition}, seed=4)
+    given = cibola.start_by_name("card", {"edition": edition}, deals=[" ".join(dealt(drawn))])
     assert given == drawn
     assert play(given, given.legal[0]) != drawn

@@ -13,8 +13,11 @@ from cibola.position.position import Position
 def parts(position: Position, seat: int) -> dict[str, list[int]]:
     """Read an observation by the names of its parts."""
     numbers, _ = position.observe(seat)
-    ends = np.cumsum([size for _, size, _ in ROLL.layout]).tolist()
-    return {name: numbers[end - size : end].tolist() for (name, size, _), end in zip(ROLL.layout, ends, strict=True)}
+    ends = np.cumsum([size for _, size, _ in ROLL.observation_layout]).tolist()
+    return {
+        name: numbers[end - size : end].tolist()
+        for (name, size, _), end in zip(ROLL.observation_layout, ends, strict=True)
+    }
 
 
 def told(events: list[Any]) -> list[str]:
@@ -60,10 +63,13 @@ def test_before_the_first_roll_there_is_nothing_to_tell() -> None:
     assert (position.view().active, position.view().mover, position.view().roll) == (None, None, 0)
 
 
-def test_what_was_crossed_shows_at_once_and_for_good() -> None:
+def test_a_bridge_crossed_in_this_turn_is_not_lost_to_those_who_still_choose() -> None:
+    """R10.2: it brings points to all who cross it in the first turn in which anyone does."""
     position = write(table(), 0, "R1 R1 R1 R1 R1 R1")
-    assert choose(offer(position, "RRR111"), "R1").view().crossed == ["R"]
-    assert choose(position, "-").view().crossed == ["R", "dice"]
+    view = choose(offer(position, "RRR111"), "R1").view()
+    assert (view.crossed, view.crossing) == ([], ["R"])
+    view = choose(position, "-").view()
+    assert (view.crossed, view.crossing) == (["R", "dice"], [])
 
 
 def test_an_observation_shows_dice_sheets_and_points_from_the_viewers_seat_on() -> None:

@@ -40,7 +40,7 @@ def table() -> Position:
 @pytest.mark.parametrize("game", TABLES)
 def test_the_example_plays_whole_games_without_cibola(game: str) -> None:
     player = find(f"bot:{NEVER} {shlex.quote(sys.executable)} -I {shlex.quote(str(EXAMPLE))}")
-    position = cibola.start(game, seed=4, **TABLES[game])
+    position = cibola.start_by_name(game, TABLES[game], seed=4)
     others = find("random")
     while position.mover is not None:
         position.play(choose_action(others if position.mover else player, position, 4))
@@ -55,7 +55,7 @@ def test_our_own_players_are_bots_too() -> None:
     """One process for all games, and the same choices as without a process between."""
     served = find(f"bot:{NEVER} {shlex.quote(sys.executable)} -m cibola bot careful")
     for game, options in TABLES.items():
-        position = cibola.start(game, seed=4, **options)
+        position = cibola.start_by_name(game, options, seed=4)
         for _ in range(24):
             action = choose_action(served, position, 4)
             assert action == choose_action(find("careful"), position, seed_for_bot(4))

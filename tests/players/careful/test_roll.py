@@ -16,7 +16,7 @@ from cibola.engine import compile as compiled
 from cibola.engine import random
 from cibola.engine.compile import rule
 from cibola.engine.interface import MOST_ACTIONS, StateArray, imagine_now, legal
-from cibola.games.roll.state import COLUMNS
+from cibola.games.roll.components import COLUMNS
 from cibola.players import PLAYERS, choose_action
 from cibola.players.careful.interface import evaluate
 from cibola.players.careful.player import make_evaluator

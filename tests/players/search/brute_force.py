@@ -38,7 +38,7 @@ def ends(
 ) -> Iterator[Position]:
     """Play at random, and give one position of each game with several actions and at most so many cards to draw."""
     for seed in seeds:
-        position = cibola.start(game, seed=seed, **options)
+        position = cibola.start_by_name(game, options, seed=seed)
         for reached in walk(position, Random(seed), haste):
             left = int(reached.states["deck_left"][0])
             if reached.mover is not None and left <= deck and len(reached.actions) > 1 and fits(reached):

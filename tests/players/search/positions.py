@@ -58,7 +58,7 @@ def few(simulations: int = 60, **settings: Any) -> SearchPlayer:
 
 def on_the_way(game: str, options: dict[str, Any], *, seed: int = 3, every: int = 9) -> Iterator[Position]:
     """Play at random to the end, and give now and then a position in which there is something to choose."""
-    position = cibola.start(game, seed=seed, **options)
+    position = cibola.start_by_name(game, options, seed=seed)
     for reached in islice(walk(position, Random(seed), 0.5), 0, None, every):
         if reached.mover is not None and len(reached.actions) > 1:
             yield reached

@@ -45,7 +45,7 @@ def odds_of(tree: Tree) -> list[float]:
 
 def careful_middle(game: str, seed: int, moves: int, **options: Any) -> Position:
     """Let careful players play some moves."""
-    position, player = cibola.start(game, seed=seed, **options), find("careful")
+    position, player = cibola.start_by_name(game, options, seed=seed), find("careful")
     while len(position.moves) < moves and position.mover is not None:
         position.play(choose_action(player, position, seed))
     return position
@@ -55,7 +55,7 @@ def careful_middle(game: str, seed: int, moves: int, **options: Any) -> Position
 @pytest.mark.parametrize(("game", "options"), HANDS, ids=str)
 def test_the_past_is_what_the_seat_saw_at_that_time(game: str, options: dict[str, Any]) -> None:
     """Checked on the way: before each decision of another seat, the position is kept as this seat saw it then."""
-    position = cibola.start(game, seed=4, **options)
+    position = cibola.start_by_name(game, options, seed=4)
     viewer, round_ = 0, 0
     kept: list[tuple[Position, int, int]] = []
     for _ in range(30):

@@ -77,7 +77,7 @@ def test_a_number_of_simulations_is_nearly_used_up_and_never_exceeded(game: str)
 @pytest.mark.usefixtures("undecided")
 def test_the_decisions_of_a_turn_share_its_limit(game: str, options: dict[str, Any]) -> None:
     """Also where one step leads to the next, and the next."""
-    position, player, limit = cibola.start(game, seed=6, **options), few(200), 200
+    position, player, limit = cibola.start_by_name(game, options, seed=6), few(200), 200
     longest = 0
     while position.mover is not None and len(position.moves) < 160:
         spent, decisions, seat, events = 0, 0, position.mover, len(position.chance_results)

@@ -17,7 +17,7 @@ TOO_LONG = 2000
 
 @pytest.mark.parametrize(("game", "options"), TABLES, ids=str)
 def test_it_plays_whole_games_by_the_rules_and_its_thoughts_fit(game: str, options: dict[str, Any]) -> None:
-    position = cibola.start(game, seed=4, **options)
+    position = cibola.start_by_name(game, options, seed=4)
     player, deep = few(60), few(60, **DEEP)
     for step in range(TOO_LONG):
         if position.mover is None:

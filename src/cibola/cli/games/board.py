@@ -16,8 +16,8 @@ from cibola.cli.output import Output
 from cibola.cli.score_sheet import Scored, Sheet, colour_of, number_of
 from cibola.engine.interface import StateArray, score_now, winners_now
 from cibola.errors import CibolaError, UnreadableError
+from cibola.games.board.components import LETTERS
 from cibola.games.board.editions import EDITIONS, layout_of, pack, settle
-from cibola.games.board.layouts import LETTERS
 from cibola.games.board.scoring import artefact_points, pawn_points
 from cibola.games.board.state import BRIDGE, CROSSINGS, EXPLORERS, PUTTING, SEATS, STEPS, State
 from cibola.games.common.cards import NONE

@@ -17,8 +17,8 @@ import numpy as np
 from cibola.cli.output import Output
 from cibola.cli.score_sheet import Scored, Sheet, colour_of
 from cibola.errors import CibolaError, UnreadableError
-from cibola.games.card.components import COLOURS, FIRST_NUMBER
-from cibola.games.card.editions import LETTERS, OPTIONS, pack, settle
+from cibola.games.card.components import COLOURS, FIRST_NUMBER, LETTERS
+from cibola.games.card.editions import OPTIONS, pack, settle
 from cibola.games.card.exploits import LAID_OUT
 from cibola.games.card.notation import CARDS, WAGER, write_card
 from cibola.games.card.scoring import tally

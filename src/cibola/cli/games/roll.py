@@ -17,10 +17,10 @@ from cibola.cli.output import Output
 from cibola.cli.score_sheet import Scored, Sheet, colour_of, number_of
 from cibola.engine.interface import winners_now
 from cibola.errors import CibolaError, UnreadableError
+from cibola.games.roll.components import ARTEFACT_COLUMN, COLOURS, DICE_COLUMN, LETTERS
 from cibola.games.roll.editions import layout_of, pack, settle
-from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.scoring import tally
-from cibola.games.roll.state import ARTEFACT_COLUMN, COLOURS, DICE_COLUMN, SEATS, State
+from cibola.games.roll.state import SEATS, State
 
 TOKEN = re.compile(r"(?P<name>[^\W\d_]*?)(?P<number>[0-9]+)?(?P<marks>[x×+]*)", re.IGNORECASE)
 BESIDE = {"a": "a", "artefact": "a", "artefacts": "a", "d": "d", "dice": "d", "dés": "d", "des": "d"}

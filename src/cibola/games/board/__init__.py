@@ -1,35 +1,82 @@
 """The board game for two to four."""
 
-from cibola.engine.compile import offer
-from cibola.engine.interface import Game
-from cibola.games.board import components as cards
-from cibola.games.board import editions, knowledge, notation, observation, refusing, rules, scoring, state, turn, view
+from cibola.engine.interface import GAME, Game
+from cibola.games.board import (
+    choices,
+    components,
+    editions,
+    events,
+    knowledge,
+    layouts,
+    notation,
+    observation,
+    rules,
+    scoring,
+    state,
+    view,
+)
 from cibola.games.common import hidden
-from cibola.games.common.deals import hide_draws
+from cibola.games.common.events import hide_draws
+from cibola.games.common.hidden import HIDDEN_CARDS
 
-offer(state.State, hidden, rules, refusing, turn, scoring, knowledge, observation)
+GAME.implement(
+    state.State,
+    rules.start,
+    rules.mover,
+    rules.sample,
+    rules.given,
+    rules.chance,
+    rules.legal,
+    rules.why_not,
+    rules.apply,
+    scoring.score,
+    scoring.winners,
+    hidden.imagine,
+    hidden.hide,
+    hidden.reveal,
+    hidden.is_beyond,
+    observation.observe,
+)
+HIDDEN_CARDS.implement(
+    state.State,
+    knowledge.unseen,
+    knowledge.hold_known,
+    knowledge.is_playing,
+    knowledge.card_shown,
+    knowledge.taken_from,
+)
 
 BOARD = Game(
     name="board",
     rules_version=editions.RULES_VERSION,
     state=state.State,
     box=state.Box,
-    actions=cards.ACTIONS,
+    actions=components.ACTIONS,
     chance_size=state.CHANCE_RESULT,
     observation=observation.OBSERVATION,
-    layout=observation.LAYOUT,
+    observation_layout=observation.LAYOUT,
+    has_rounds=True,
+    has_hidden_cards=True,
+    draws=frozenset({components.TAKE + components.DECK}),
     seats=editions.seats,
     options=editions.OPTIONS,
     settle=editions.settle,
     pack=editions.pack,
+    single_round={"edition": "short"},
+    layout=layouts.STANDARD,
+    is_truncated=editions.is_truncated,
     write=notation.write,
     read=notation.read,
     write_chance=notation.write_chance,
     read_chance=notation.read_chance,
     hide_chance=notation.hide_chance,
-    hide_moves=hide_draws,
     refusal=notation.refusal,
-    is_truncated=editions.is_truncated,
     view=view.view,
-    events=view.events,
+    round_result=view.round_result,
+    events=events.events,
+    hide_moves=hide_draws,
+    choices=choices.choices,
+    barred=choices.barred,
+    unseen_by_colour=choices.unseen_by_colour,
+    turns_left=choices.turns_left,
 )

@@ -12,6 +12,7 @@ A row of cards of one colour is eleven counts of two bits, the 0 rightmost.
 
 from cibola.engine.compile import rule
 
+LETTERS = "YBWGR"
 COLOURS, VALUES = 5, 11
 KINDS = COLOURS * VALUES
 PILE = 2 * VALUES  # the cards of one colour

@@ -1,14 +1,15 @@
 """Options of the board game: rows of data, written into the box."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal, TypedDict
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from cibola.errors import OptionError
-from cibola.games.board.components import VALUES
-from cibola.games.board.layouts import LAYOUTS, LETTERS, STANDARD, Layout, check
+from cibola.games.board.components import LETTERS, VALUES
+from cibola.games.board.layouts import LAYOUTS, STANDARD, Layout, check
 from cibola.games.board.state import ARTEFACT, HAND, POINTS, RANDOM, SEATS, STEP, Box
 from cibola.games.common.layouts import read_layout, write_layout
 from cibola.games.common.options import Option
@@ -53,6 +54,20 @@ OPTIONS = {
 }
 
 
+class Options(TypedDict, total=False):
+    """The options of a table, as `cibola.start` takes them."""
+
+    edition: Literal["standard", "short", "mini"]
+    seats: int
+    up_or_down: bool
+    free_start: bool
+    take_back: bool
+    start: Literal["eldest", "random", 0, 1, 2, 3]
+    eldest: int
+    layout: str | Mapping[str, Any]
+    turn_cap: int
+
+
 def settle(chosen: dict[str, Any]) -> dict[str, Any]:
     """Complete the options that a table has chosen, or say what is wrong with them."""
     options = settle_options(OPTIONS, chosen, {})
@@ -68,7 +83,7 @@ def layout_of(options: dict[str, Any]) -> Layout:
     return read_layout(options["layout"], Layout, LAYOUTS, check)
 
 
-def seats(options: dict[str, Any]) -> int:
+def seats(options: Mapping[str, Any]) -> int:
     """Count the players."""
     return int(options["seats"])
 

@@ -4,10 +4,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
+from cibola.engine.interface import EVERYONE
 from cibola.games.board.components import COLOURS, DECK, KINDS, LEAD, MOVE, STAY, TAKE, VALUES, copies_in
-from cibola.games.board.state import BRIDGE, CHOOSING, CROSSINGS, HAND, PUTTING, TAKING
+from cibola.games.board.state import BRIDGE, CHOOSING, CROSSINGS, FINISHED, HAND, PUTTING, TAKING
 from cibola.games.common.cards import NONE
-from cibola.games.common.hidden import AT_ONCE, EVERYONE, FROM_DECK, FROM_PILE, NOWHERE
+from cibola.games.common.hidden import AT_ONCE, FROM_DECK, FROM_PILE, NOWHERE
+
+
+@rule
+def is_playing(box: np.record, s: np.record) -> bool:
+    """Return whether a round is being played: outside a round nothing is hidden (B6.3)."""
+    return bool(0 < s.step < FINISHED)
 
 
 @rule

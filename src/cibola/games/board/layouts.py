@@ -3,9 +3,9 @@
 import msgspec
 
 from cibola.errors import LayoutError
+from cibola.games.board.components import LETTERS
 from cibola.games.board.state import LARGE_TRACK, POINTS, SMALL_TRACK, STEPS
 
-LETTERS = "YBWGR"
 MOST_POINTS = 255 - POINTS
 FAR = 30_000  # as large as a value may be
 

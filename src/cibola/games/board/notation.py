@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from cibola.engine.interface import Move, StateArray, why_not_now
 from cibola.errors import DealError, Message, UnreadableError
 from cibola.games.board import state
-from cibola.games.board.components import ACTIONS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
-from cibola.games.board.layouts import LETTERS, MOST_POINTS
+from cibola.games.board.components import ACTIONS, DECK, DISCARD, KINDS, LEAD, LETTERS, MOVE, STAY, TAKE, VALUES
+from cibola.games.board.layouts import MOST_POINTS
 from cibola.games.board.state import ARTEFACT, POINTS, STEP
 from cibola.games.common.cards import NONE, UNKNOWN
 from cibola.games.common.deals import HIDDEN, check_cards, cut, drawers, hide_cards, read_start

@@ -5,11 +5,12 @@ from numpy import uint8 as u8
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
+from cibola.engine.interface import OVER
 from cibola.games.board.components import COLOURS, KINDS, VALUES, copies_in
-from cibola.games.board.knowledge import unseen
+from cibola.games.board.knowledge import is_playing, unseen
 from cibola.games.board.rules import mover
-from cibola.games.board.scoring import is_playing, score
-from cibola.games.board.state import CHOOSING, HAND, OVER, PUTTING, SEATS, STEPS, TAKING
+from cibola.games.board.scoring import score
+from cibola.games.board.state import CHOOSING, HAND, PUTTING, SEATS, STEPS, TAKING
 from cibola.games.common.cards import NONE
 from cibola.games.common.observations import offsets, size
 

@@ -4,7 +4,8 @@ import numpy as np
 
 from cibola.engine.compile import rule
 from cibola.games.board.components import COLOURS
-from cibola.games.board.state import FINISHED, LARGE_TRACK, SMALL_TRACK
+from cibola.games.board.knowledge import is_playing
+from cibola.games.board.state import LARGE_TRACK, SMALL_TRACK
 
 
 @rule
@@ -27,12 +28,6 @@ def artefact_points(box: np.record, artefacts: int) -> int:
 
 
 @rule
-def is_playing(box: np.record, s: np.record) -> bool:
-    """Ask whether a round is being played."""
-    return bool(0 < s.step < FINISHED)
-
-
-@rule
 def held_artefacts(s: np.record, seat: int) -> int:
     """Count a player's artefacts, with the tiles of this round."""
     return int(np.int64(s.artefacts[seat]) + np.int64(s.artefact_tiles[seat]))  # two uint8 would make a uint64
@@ -40,7 +35,7 @@ def held_artefacts(s: np.record, seat: int) -> int:
 
 @rule
 def score(box: np.record, s: np.record, seat: int) -> int:
-    """Give a seat's points: as they are, and while a round is played, as they would be if it ended now."""
+    """Return a seat's points: as they are, and while a round is played, as they would be if it ended now."""
     points = int(s.points[seat])
     if is_playing(box, s):
         points = max(points + pawn_points(box, s, seat), 0)
@@ -51,7 +46,7 @@ def score(box: np.record, s: np.record, seat: int) -> int:
 
 @rule
 def winners(box: np.record, s: np.record) -> int:
-    """Say who leads, one bit a seat: most points, then most artefacts, then shared (B15.1)."""
+    """Return who leads, one bit a seat: most points, then most artefacts, then shared (B15.1)."""
     best, leaders = -1, 0
     for seat in range(box.seats):
         standing = score(box, s, seat) * 256 + held_artefacts(s, seat)

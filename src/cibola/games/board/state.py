@@ -19,7 +19,6 @@ CROSSINGS = 5  # the round ends with so many (B13)
 EXPLORERS = 4
 LARGE_TRACK, SMALL_TRACK = 11, 6
 
-CHANCE, OVER = -1, -2  # what `mover` answers where no seat is to move
 DEALING, PUTTING, CHOOSING, TAKING, FINISHED = range(5)  # the steps of a turn
 RANDOM = 255  # a start that is drawn by lot
 OPEN, UP, DOWN = range(3)  # the direction of a row (B17.1)

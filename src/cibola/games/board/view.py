@@ -1,20 +1,18 @@
-"""What one seat of the board game may see, and what just happened: typed structs, nothing hidden in them."""
+"""What one seat of the board game may see: typed structs, nothing hidden in them."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 
-from cibola.engine.interface import CHANCE, Outcome, StateArray, score_now
-from cibola.games.board.components import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
+from cibola.engine.interface import CHANCE, EVERYONE, Outcome, ReadablePosition, StateArray, score_now
+from cibola.games.board.components import COLOURS, LETTERS, VALUES
 from cibola.games.board.editions import EDITIONS
-from cibola.games.board.layouts import LETTERS
-from cibola.games.board.notation import write, write_card, write_tile
-from cibola.games.board.state import BRIDGE, CROSSINGS, EXPLORERS, NO_TILE, POINTS
+from cibola.games.board.events import Event, ends_turn, events, read_news
+from cibola.games.board.notation import TEXTS, write_card, write_tile
+from cibola.games.board.state import BRIDGE, CROSSINGS, EXPLORERS, NO_TILE
 from cibola.games.common.cards import NONE
-from cibola.games.common.views import Pile, once_a_move, piles, plain_row, results, since_last_turn, taken_from_pile
-
-if TYPE_CHECKING:
-    from cibola.position.position import Position
+from cibola.games.common.events import since_last_turn
+from cibola.games.common.views import Pile, once_a_move, piles, plain_row
 
 Step = Literal["deal", "put", "choose", "take", "over"]
 STEP_NAMES: tuple[Step, ...] = ("deal", "put", "choose", "take", "over")
@@ -55,19 +53,6 @@ class Path(msgspec.Struct, frozen=True):
 
     colour: str
     tiles: list[str | None]
-
-
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that happened, as a seat may know it."""
-
-    what: Literal["deal", "lay", "lead", "discard", "move", "stay", "take"]
-    seat: int | None = None
-    card: str | None = None  # None: a card from the deck that this viewer may not see
-    path: str | None = None
-    step: int | None = None  # the step that a pawn reached
-    tile: str | None = None  # the tile that it met there: `a`, `s` or points
-    source: str | None = None  # where a card was taken: `D` or the colour of a pile
-    round: int | None = None
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -116,16 +101,16 @@ class View(msgspec.Struct, frozen=True):
     outcome: Outcome | None
 
 
-def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FBT001 (one caller)
-    """Show the table to a seat; -1 is a spectator; `everything` shows all hands."""
-    table = _table(position)
+def view(position: ReadablePosition, viewer: int) -> View:
+    """Show the table to a viewer: a seat, a SPECTATOR, or EVERYONE, who sees all hands."""
+    table = read_table(position)
     mover, outcome = position.mover, position.outcome
-    is_open = everything or table.step not in ("put", "choose", "take") or outcome is not None
-    is_asked = mover is not None and (everything or mover == seat)
+    is_open = viewer == EVERYONE or table.step not in ("put", "choose", "take") or outcome is not None
+    is_asked = mover is not None and viewer in (mover, EVERYONE)
     return View(
         game="board",
         edition=position.options["edition"],
-        seat=seat if seat >= 0 else None,
+        seat=viewer if viewer >= 0 else None,
         round=table.row["dealt"],
         rounds=EDITIONS[position.options["edition"]].rounds,
         step="over" if outcome else table.step,
@@ -138,30 +123,21 @@ def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FB
         artefact_track=_track(position),
         paths=table.paths,
         piles=table.piles,
-        sides=[table.side(side, is_shown=is_open or side == seat) for side in range(position.seats)],
-        moves=events(position, seat, since_last_turn(position.moves, seat, _ends_turn)),
-        results=results(position, _result),
-        legal=position.legal if is_asked else [],
+        sides=[table.side(side, is_shown=is_open or side == viewer) for side in range(position.seats)],
+        moves=events(position, viewer, since_last_turn(position.moves, viewer, ends_turn)),
+        results=list(position.results),
+        legal=[TEXTS[action] for action in position.actions] if is_asked else [],
         outcome=outcome,
     )
 
 
-@once_a_move
-def _table(position: "Position") -> "_Table":
-    return _Table(position, position.states)
-
-
-def _ends_turn(action: int) -> bool:
-    return TAKE <= action <= TAKE + DECK
-
-
-def _result(position: "Position", states: StateArray) -> RoundResult:
-    table = _Table(position, states)
+def round_result(position: ReadablePosition, number: int) -> RoundResult:
+    """Show a finished round, by its number from 0 on."""
+    table = Reading(position, position.round_ends[number])
     sides = [table.side(side, is_shown=True) for side in range(position.seats)]
-    number = table.row["dealt"]
-    before = position.round_ends[number - 2]["points"][0].tolist() if number > 1 else [0] * position.seats
+    before = position.round_ends[number - 1]["points"][0].tolist() if number else [0] * position.seats
     tiles = _tile_points(position, number)
-    track = _track(position) if number == position.boxes["rounds"][0] else None
+    track = _track(position) if number + 1 == position.boxes["rounds"][0] else None
     scores = [
         Score(
             seat=side.seat,
@@ -174,55 +150,23 @@ def _result(position: "Position", states: StateArray) -> RoundResult:
         )
         for side in sides
     ]
-    return RoundResult(number, sides, table.row["crossings"], scores)
+    return RoundResult(number + 1, sides, table.row["crossings"], scores)
 
 
-def _tile_points(position: "Position", number: int) -> list[int]:
+def _tile_points(position: ReadablePosition, number: int) -> list[int]:
     """Add up the points that each player gained from tiles in a round (B12.2)."""
-    gained, dealt = [0] * position.seats, 0
+    gained, dealt = [0] * position.seats, -1
     for mover, action, news in position.moves:
         dealt += mover == CHANCE
-        if mover != CHANCE and dealt == number and not TAKE <= action <= TAKE + DECK:
-            gained[mover] += tile_points(news >> 16)
+        if mover != CHANCE and dealt == number and not ends_turn(action):
+            gained[mover] += read_news(news).tile_points
     return gained
 
 
-def _track(position: "Position") -> list[int]:
+def _track(position: ReadablePosition) -> list[int]:
     name = "large_track" if position.boxes["rounds"][0] > 1 else "small_track"
     track: list[int] = position.boxes[name][0].tolist()
     return track
-
-
-def events(position: "Position", seat: int, since: int) -> list[Event]:
-    """Tell what happened from move number `since` on, as a seat may know it."""
-    return [_event(position, at, seat) for at in range(since, len(position.moves))]
-
-
-def _event(position: "Position", at: int, seat: int) -> Event:
-    mover, action, news = position.moves[at]
-    if mover == CHANCE:
-        return Event("deal", round=action + 1)
-    step, tile = news >> 8 & 255 or None, news >> 16
-    met = write_tile(tile) if tile != NO_TILE else None
-    if action < DISCARD:
-        what: Literal["lay", "lead"] = "lead" if action >= LEAD else "lay"
-        path = LETTERS[action % KINDS // VALUES]
-        return Event(what, mover, write_card(action % KINDS), path, step, met)
-    if action < TAKE:
-        return Event("discard", mover, write_card(action - DISCARD))
-    if action >= MOVE:
-        path_moved = LETTERS[action - MOVE] if action != STAY else None
-        return Event("move" if path_moved else "stay", mover, None, path_moved, step, met)
-    return _take(position, at, seat)
-
-
-def _take(position: "Position", at: int, seat: int) -> Event:
-    mover, action, news = position.moves[at]
-    if action == TAKE + DECK:
-        drawn = news & 255
-        return Event("take", mover, write_card(drawn) if mover == seat and drawn < KINDS else None, source="D")
-    taken = taken_from_pile(position.moves, at, range(DISCARD, TAKE), TAKE, VALUES)
-    return Event("take", mover, write_card(taken), source=write(action))
 
 
 def worth_of(values: list[int], step: int, *, leads: bool) -> int:
@@ -230,15 +174,11 @@ def worth_of(values: list[int], step: int, *, leads: bool) -> int:
     return values[step - 1] * (2 if leads else 1) if step else 0
 
 
-def tile_points(tile: int) -> int:
-    """Say what points a tile gives (B12.2)."""
-    return max(0, tile - POINTS)
-
-
-class _Table:
+class Reading:
     """A state read once into plain numbers, and the parts of views made from it, each once."""
 
-    def __init__(self, position: "Position", states: StateArray) -> None:
+    def __init__(self, position: ReadablePosition, states: StateArray) -> None:
+        """Read a state of a position: the present one, or the end of a round."""
         self.row = plain_row(states)
         self.step: Step = STEP_NAMES[self.row["step"]]
         self.names = list(position.players)
@@ -253,6 +193,7 @@ class _Table:
         return Path(LETTERS[path], [write_tile(tile) if tile != NO_TILE else None for tile in self.row["tile"][path]])
 
     def side(self, seat: int, *, is_shown: bool) -> Side:
+        """Return one player's side, with or without the hand."""
         return self._open[seat] if is_shown else self._covered[seat]
 
     def _side(self, seat: int) -> Side:
@@ -283,3 +224,9 @@ class _Table:
         points = worth_of(self.values, step, leads=is_leader)
         cards = [f"{LETTERS[path]}{value}" for value in values]
         return Expedition(LETTERS[path], cards, direction, step, is_leader, points)
+
+
+@once_a_move
+def read_table(position: ReadablePosition) -> Reading:
+    """Read the present state."""
+    return Reading(position, position.states)

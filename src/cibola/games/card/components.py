@@ -17,6 +17,7 @@ from numpy import uint16 as u16
 
 from cibola.engine.compile import rule
 
+LETTERS = "YBWGRV"  # C1.2: one order and one letter for each colour, in every edition
 COLOURS, RANKS = 6, 10
 KINDS = COLOURS * RANKS
 PILE = 12  # the cards of one colour
@@ -24,6 +25,7 @@ WAGER_COPIES = 3
 
 LAY, DISCARD, TAKE = 0, KINDS, 2 * KINDS
 DECK = COLOURS  # what one takes from: a pile by its colour, or the deck
+ACTIONS = TAKE + DECK + 1
 
 WAGERS = 0b111
 NUMBERS = 0b111111111000

@@ -1,20 +1,20 @@
 """Editions and options of the card game: rows of data, no branches on a name (C10)."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal, TypedDict
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from cibola.errors import OptionError
-from cibola.games.card.components import COLOURS, KINDS, RANKS
+from cibola.games.card.components import COLOURS, KINDS, LETTERS, RANKS
 from cibola.games.card.exploits import EXPLOITS
 from cibola.games.card.state import HAND, RANDOM, SEATS, SHARED, YOUNGEST, Box
 from cibola.games.common.options import Option
 from cibola.games.common.options import settle as check_options
 
 RULES_VERSION = 1
-LETTERS = "YBWGRV"  # C1.2: one order and one letter for each colour, in every edition
 MOST_ROUNDS = 1000
 MOST_TURNS = 2**32 - 1
 TIES = {"shared": SHARED, "youngest": YOUNGEST}
@@ -56,6 +56,19 @@ OPTIONS = {
     "tie": Option(words=tuple(TIES)),
     "turn_cap": Option(0, numbers=(0, MOST_TURNS)),
 }
+
+
+class Options(TypedDict, total=False):
+    """The options of a table, as `cibola.start` takes them."""
+
+    edition: Literal["classic", "tilsit", "duel", "mini"]
+    rounds: int
+    sixth: bool
+    exploits: bool
+    start: Literal["eldest", "random", 0, 1]
+    eldest: int
+    tie: Literal["shared", "youngest"]
+    turn_cap: int
 
 
 def settle(chosen: dict[str, Any]) -> dict[str, Any]:
@@ -107,7 +120,7 @@ def copies(edition: Edition, colours: str) -> NDArray[np.uint8]:
     return counts.reshape(KINDS)
 
 
-def seats(_options: dict[str, Any]) -> int:
+def seats(_options: Mapping[str, Any]) -> int:
     """Count the players."""
     return SEATS
 

@@ -8,10 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
+from cibola.engine.interface import EVERYONE
 from cibola.games.card.components import COLOURS, DECK, FIRST_NUMBER, KINDS, RANKS, TAKE, WAGERS, count
 from cibola.games.card.state import HAND, PUTTING, SEATS, TAKING
 from cibola.games.common.cards import NONE, insert
-from cibola.games.common.hidden import EVERYONE, FROM_DECK, FROM_PILE, NOWHERE
+from cibola.games.common.hidden import FROM_DECK, FROM_PILE, NOWHERE
 
 
 @rule

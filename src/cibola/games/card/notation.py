@@ -18,8 +18,7 @@ from numpy.typing import NDArray
 from cibola.engine.interface import Move, StateArray, why_not_now
 from cibola.errors import DealError, Message, UnreadableError
 from cibola.games.card import state
-from cibola.games.card.components import DECK, DISCARD, KINDS, RANKS, TAKE
-from cibola.games.card.editions import LETTERS
+from cibola.games.card.components import ACTIONS, DECK, DISCARD, KINDS, LETTERS, RANKS, TAKE
 from cibola.games.card.exploits import LAID_OUT, NAMES
 from cibola.games.common.cards import NONE, UNKNOWN
 from cibola.games.common.deals import HIDDEN, check_cards, cut, drawers, hide_cards, read_start
@@ -54,7 +53,7 @@ def write(action: int) -> str:
     return write_card(action) if action < DISCARD else "-" + write_card(action - DISCARD)
 
 
-TEXTS = tuple(write(action) for action in range(state.ACTIONS))
+TEXTS = tuple(write(action) for action in range(ACTIONS))
 NUMBERS = {text.upper(): action for action, text in enumerate(TEXTS)}
 
 

@@ -5,12 +5,13 @@ from numpy import uint8 as u8
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
+from cibola.engine.interface import OVER
 from cibola.games.card.components import COLOURS, FIRST_NUMBER, KINDS, RANKS, WAGERS, count
 from cibola.games.card.exploits import EXPLOITS
 from cibola.games.card.knowledge import is_playing, unseen
-from cibola.games.card.rules import mover, score
-from cibola.games.card.scoring import expedition_score
-from cibola.games.card.state import HAND, OVER, SEATS, TAKING
+from cibola.games.card.rules import mover
+from cibola.games.card.scoring import expedition_score, score
+from cibola.games.card.state import HAND, SEATS, TAKING
 from cibola.games.common.cards import NONE
 from cibola.games.common.observations import offsets, size
 

@@ -16,62 +16,13 @@ from numpy import uint8 as u8
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
+from cibola.engine.interface import CHANCE, OVER
 from cibola.engine.random import Stream, below, shuffle
-from cibola.games.card.components import (
-    BLOCKERS,
-    COLOUR,
-    COLOURS,
-    DECK,
-    DISCARD,
-    KINDS,
-    PILE,
-    RANKS,
-    TAKE,
-    add,
-    is_wager,
-    remove,
-)
+from cibola.games.card.components import *
 from cibola.games.card.exploits import EXPLOITS, LAID_OUT, announce, judge
 from cibola.games.card.scoring import round_score
-from cibola.games.card.state import (
-    ALLOWED,
-    CARDS,
-    CHANCE,
-    CHANCE_RESULT,
-    DEALING,
-    DEALT_EXPLOITS,
-    DEALT_STARTER,
-    EMPTY_PILE,
-    FINISHED,
-    GAME_OVER,
-    HAND,
-    JUST_DISCARDED,
-    NOT_DEALT,
-    NOT_HIGHER,
-    NOT_IN_BOX,
-    NOT_IN_HAND,
-    OVER,
-    PUT_FIRST,
-    PUTTING,
-    RANDOM,
-    SEATS,
-    SHARED,
-    TAKE_NOW,
-    TAKING,
-    WAGER_TOO_LATE,
-)
-from cibola.games.common.cards import (
-    NONE,
-    draw,
-    drop,
-    holds,
-    insert,
-    list_discards,
-    list_takes,
-    may_pick_up,
-    pick_up,
-    withdraw,
-)
+from cibola.games.card.state import *
+from cibola.games.common.cards import *
 
 # --- start and deal ---
 
@@ -330,22 +281,3 @@ def end_round(box: np.record, s: np.record) -> None:
         s.total[seat] += round_score(s, seat)
     s.mover = 0
     s.step = FINISHED if s.dealt >= box.rounds else DEALING
-
-
-# --- scores ---
-
-
-@rule
-def score(box: np.record, s: np.record, seat: int) -> int:
-    """Give a seat's points: the finished rounds and, while a round is played, what it would bring now."""
-    playing = s.step == PUTTING or s.step == TAKING
-    return int(s.total[seat]) + (round_score(s, seat) if playing else 0)
-
-
-@rule
-def winners(box: np.record, s: np.record) -> int:
-    """Say who leads, one bit a seat: at the end, who has won (C9.2)."""
-    first, second = score(box, s, 0), score(box, s, 1)
-    if first != second:
-        return 1 if first > second else 2
-    return 3 if box.tie == SHARED else 1 << (1 - int(box.eldest))

@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
 from cibola.games.card.components import BONUS, COLOURS, COST, LONG, WAGERS, count, value
-from cibola.games.card.state import EXPLOIT_POINTS, SEATS
+from cibola.games.card.knowledge import is_playing
+from cibola.games.card.state import EXPLOIT_POINTS, SEATS, SHARED
 
 
 @rule
@@ -49,6 +50,21 @@ def round_score(s: np.record, seat: int) -> int:
     for colour in range(COLOURS):
         points += expedition_score(int(s.laid[seat, colour]))
     return points
+
+
+@rule
+def score(box: np.record, s: np.record, seat: int) -> int:
+    """Return a seat's points: the finished rounds and, while a round is played, what it would bring now."""
+    return int(s.total[seat]) + (round_score(s, seat) if is_playing(box, s) else 0)
+
+
+@rule
+def winners(box: np.record, s: np.record) -> int:
+    """Return who leads, one bit a seat: at the end, who has won (C9.2)."""
+    first, second = score(box, s, 0), score(box, s, 1)
+    if first != second:
+        return 1 if first > second else 2
+    return 3 if box.tie == SHARED else 1 << (1 - int(box.eldest))
 
 
 @rule(nogil=False)

@@ -6,16 +6,14 @@ from numpy import uint8 as u8
 from numpy import uint16 as u16
 from numpy import uint32 as u32
 
-from cibola.games.card.components import COLOURS, DECK, KINDS, PILE, TAKE
+from cibola.games.card.components import COLOURS, KINDS, PILE
 from cibola.games.card.exploits import LAID_OUT
 
 SEATS = 2
 HAND = 8
 CARDS = 72
-ACTIONS = TAKE + DECK + 1
 EXPLOIT_POINTS = 10  # C11.6
 
-CHANCE, OVER = -1, -2  # what `mover` answers where no seat is to move
 DEALING, PUTTING, TAKING, FINISHED = range(4)  # the steps
 RANDOM = 2  # a start that is drawn by lot
 SHARED, YOUNGEST = 0, 1  # what a tie means

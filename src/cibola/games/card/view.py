@@ -1,25 +1,24 @@
-"""What one seat of the card game may see, and what just happened: typed structs, nothing hidden in them."""
+"""What one seat of the card game may see: typed structs, nothing hidden in them."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.interface import CHANCE, Outcome, StateArray, score_now
-from cibola.games.card.components import COLOURS, DECK, DISCARD, KINDS, RANKS, TAKE, WAGER_COPIES, WAGERS
-from cibola.games.card.editions import LETTERS, colours_of
-from cibola.games.card.exploits import EXPLOITS, FIRST_KINDS, NAMES
+from cibola.engine.interface import EVERYONE, Outcome, ReadablePosition, StateArray, score_now
+from cibola.games.card.components import COLOURS, KINDS, LETTERS, WAGER_COPIES, WAGERS
+from cibola.games.card.editions import colours_of
+from cibola.games.card.events import Event, ends_turn, events
+from cibola.games.card.exploits import FIRST_KINDS, NAMES
 from cibola.games.card.notation import TEXTS, write_card
 from cibola.games.card.scoring import tally
 from cibola.games.card.state import SEATS, State
 from cibola.games.common.cards import NONE, UNKNOWN
-from cibola.games.common.views import Pile, once_a_move, piles, plain_row, results, since_last_turn, taken_from_pile
-
-if TYPE_CHECKING:
-    from cibola.position.position import Position
+from cibola.games.common.events import since_last_turn
+from cibola.games.common.views import Pile, once_a_move, piles, plain_row
 
 Step = Literal["deal", "put", "take", "over"]
 STEPS: tuple[Step, ...] = ("deal", "put", "take", "over")
@@ -66,17 +65,6 @@ class Side(msgspec.Struct, frozen=True):
     total: int  # this round included
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that happened, as a seat may know it."""
-
-    what: Literal["deal", "lay", "discard", "take"]
-    seat: int | None = None
-    card: str | None = None  # None: a card from the deck that this viewer may not see
-    source: str | None = None  # where a card was taken: `D` or the colour of a pile
-    exploits: list[str] = []  # won by this lay
-    round: int | None = None
-
-
 class RoundResult(msgspec.Struct, frozen=True):
     """A finished round: everything is shown."""
 
@@ -105,72 +93,43 @@ class View(msgspec.Struct, frozen=True):
     outcome: Outcome | None
 
 
-def view(position: "Position", seat: int, everything: bool) -> View:  # noqa: FBT001 (one caller)
-    """Show the table to a seat; -1 is a spectator; `everything` shows all hands."""
-    table = _table(position)
+def view(position: ReadablePosition, viewer: int) -> View:
+    """Show the table to a viewer: a seat, a SPECTATOR, or EVERYONE, who sees all hands."""
+    table = read_table(position)
     mover, outcome = position.mover, position.outcome
-    is_open = everything or table.step not in ("put", "take") or outcome is not None
-    is_asked = mover is not None and (everything or mover == seat)
+    is_open = viewer == EVERYONE or table.step not in ("put", "take") or outcome is not None
+    is_asked = mover is not None and viewer in (mover, EVERYONE)
     return View(
         game="card",
         edition=position.options["edition"],
-        seat=seat if seat >= 0 else None,
+        seat=viewer if viewer >= 0 else None,
         round=table.row["dealt"],
         rounds=position.options["rounds"],
         step="over" if outcome else table.step,
         mover=mover,
         deck=table.row["deck_left"],
         piles=table.piles,
-        sides=[table.side(side, is_shown=is_open or side == seat) for side in range(SEATS)],
+        sides=[table.side(side, is_shown=is_open or side == viewer) for side in range(SEATS)],
         exploits=table.exploits,
-        moves=events(position, seat, since_last_turn(position.moves, seat, _ends_turn)),
-        results=results(position, _result),
+        moves=events(position, viewer, since_last_turn(position.moves, viewer, ends_turn)),
+        results=list(position.results),
         legal=[TEXTS[action] for action in position.actions] if is_asked else [],
         outcome=outcome,
     )
 
 
-@once_a_move
-def _table(position: "Position") -> "_Table":
-    return _Table(position, position.states)
-
-
-def _result(position: "Position", states: StateArray) -> RoundResult:
-    table = _Table(position, states)
+def round_result(position: ReadablePosition, number: int) -> RoundResult:
+    """Show a finished round, by its number from 0 on."""
+    table = Reading(position, position.round_ends[number])
     sides = [table.side(side, is_shown=True) for side in range(SEATS)]
     return RoundResult(table.row["dealt"], sides, table.exploits)
 
 
-def _ends_turn(action: int) -> bool:
-    return action >= TAKE
-
-
-def events(position: "Position", seat: int, since: int) -> list[Event]:
-    """Tell what happened from move number `since` on, as a seat may know it."""
-    moves = position.moves
-    return [_event(position, at, seat) for at in range(since, len(moves))]
-
-
-def _event(position: "Position", at: int, seat: int) -> Event:
-    mover, action, news = position.moves[at]
-    if mover == CHANCE:
-        return Event("deal", round=action + 1)
-    if action < DISCARD:
-        won = [NAMES[exploit] for exploit in range(EXPLOITS) if news >> 8 >> exploit & 1]
-        return Event("lay", mover, CARDS[action], exploits=won)
-    if action < TAKE:
-        return Event("discard", mover, CARDS[action - DISCARD])
-    if action == TAKE + DECK:
-        drawn = news & 255
-        return Event("take", mover, CARDS[drawn] if mover == seat and drawn < KINDS else None, "D")
-    taken = taken_from_pile(position.moves, at, range(DISCARD, TAKE), TAKE, RANKS)
-    return Event("take", mover, CARDS[taken], TEXTS[action])
-
-
-class _Table:
+class Reading:
     """A state read once into plain numbers, and the parts of views made from it, each once."""
 
-    def __init__(self, position: "Position", states: StateArray) -> None:
+    def __init__(self, position: ReadablePosition, states: StateArray) -> None:
+        """Read a state of a position: the present one, or the end of a round."""
         self.row = plain_row(states)
         self.step: Step = STEPS[self.row["step"]]
         self.names = list(position.players)
@@ -183,6 +142,7 @@ class _Table:
         self._covered = [msgspec.structs.replace(side, hand=None) for side in self._open]
 
     def side(self, seat: int, *, is_shown: bool) -> Side:
+        """Return one player's side, with or without the hand."""
         return self._open[seat] if is_shown else self._covered[seat]
 
     def _side(self, seat: int) -> Side:
@@ -191,10 +151,10 @@ class _Table:
         return Side(
             seat,
             self.names[seat],
-            [_expedition(colour, laid[colour]) for colour in self.colours],
+            [show_expedition(colour, laid[colour]) for colour in self.colours],
             len(hand),
             hand,
-            [card for colour in self.colours for card in _expedition(colour, known[colour]).cards],
+            [card for colour in self.colours for card in show_expedition(colour, known[colour]).cards],
             self._names(self.row["won"][seat]),
             self.points[seat],
             self.totals[seat],
@@ -212,6 +172,12 @@ class _Table:
         return [name for number, name in enumerate(NAMES) if exploits >> number & 1] if exploits else []
 
 
+@once_a_move
+def read_table(position: ReadablePosition) -> Reading:
+    """Read the present state."""
+    return Reading(position, position.states)
+
+
 def _winner(won: Sequence[int], exploit: int) -> int | None:
     return next((seat for seat in range(SEATS) if won[seat] >> exploit & 1), None)
 
@@ -225,7 +191,7 @@ def _tally(states: StateArray) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 
 @lru_cache(maxsize=4096)
-def _expedition(colour: int, cards: int) -> Expedition:
+def show_expedition(colour: int, cards: int) -> Expedition:
     """Show an expedition, wherever it lies."""
     states = np.zeros(1, State)
     states["laid"][0, 0, colour] = cards

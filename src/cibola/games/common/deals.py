@@ -61,12 +61,3 @@ def hide_cards(
 def drawers(moves: Sequence[Move], draw: int) -> list[int]:
     """List who drew from the deck, in order."""
     return [move.seat for move in moves if move.seat != CHANCE and move.action == draw]
-
-
-def hide_draws(moves: Sequence[Move], seat: int) -> list[Move]:
-    """Hide which cards the others drew from the deck: the low byte of an action's news."""
-    return [move if move.seat in (seat, CHANCE) else move._replace(news=_hide_draw(move.news)) for move in moves]
-
-
-def _hide_draw(news: int) -> int:
-    return news if news % 256 == NONE else news - news % 256 + UNKNOWN

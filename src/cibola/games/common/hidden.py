@@ -7,38 +7,40 @@ import numpy as np
 from numpy import uint8 as u8
 from numpy.typing import NDArray
 
-from cibola.engine.compile import rule, verb
+from cibola.engine.compile import Interface, rule
+from cibola.engine.interface import EVERYONE
 from cibola.engine.random import Stream, shuffle
 from cibola.games.common.cards import NONE, UNKNOWN, holds, insert, withdraw
 
-EVERYONE = -2  # a seat that knows all that a state knows
-NOWHERE, FROM_DECK, FROM_PILE, AT_ONCE = range(4)
+NOWHERE, FROM_DECK, FROM_PILE, AT_ONCE = range(4)  # where an action takes a card
+
+HIDDEN_CARDS = Interface("hidden cards")
 
 
-@verb
+@HIDDEN_CARDS.verb
 def unseen(box: np.record, s: np.record, seat: int, counts: NDArray[np.uint8]) -> None:
     """Count by kinds the cards that a seat cannot place. -1 is a spectator; EVERYONE knows all that the state knows."""
 
 
-@verb
+@HIDDEN_CARDS.verb
 def hold_known(box: np.record, s: np.record, seat: int) -> int:
     """Leave in a hand only the cards that it took openly; return how many places are empty now."""
     return 0
 
 
-@verb
+@HIDDEN_CARDS.verb
 def is_playing(box: np.record, s: np.record) -> bool:
     """Ask whether a round is being played: outside a round nothing is hidden (C5.2)."""
     return False
 
 
-@verb
+@HIDDEN_CARDS.verb
 def card_shown(box: np.record, s: np.record, action: int) -> int:
     """Name the card of the mover's hand that an action shows, or NONE."""
     return NONE
 
 
-@verb
+@HIDDEN_CARDS.verb
 def taken_from(box: np.record, s: np.record, action: int) -> int:
     """Say where an action takes a card now: FROM_DECK, FROM_PILE, NOWHERE; AT_ONCE if it ends the round before that."""
     return NOWHERE

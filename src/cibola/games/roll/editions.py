@@ -1,6 +1,7 @@
 """Options of the roll & write: rows of data, written into the box."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,8 +10,9 @@ from cibola.errors import OptionError
 from cibola.games.common.layouts import read_layout, write_layout
 from cibola.games.common.options import Option
 from cibola.games.common.options import settle as settle_options
-from cibola.games.roll.layouts import LAYOUTS, LETTERS, STANDARD, Layout, check
-from cibola.games.roll.state import ARROW, ARTEFACT, RANDOM, SEATS, Box
+from cibola.games.roll.components import ARROW, ARTEFACT, LETTERS
+from cibola.games.roll.layouts import LAYOUTS, STANDARD, Layout, check
+from cibola.games.roll.state import RANDOM, SEATS, Box
 
 RULES_VERSION = 1
 
@@ -20,6 +22,15 @@ OPTIONS = {
     "eldest": Option(0, numbers=(0, SEATS - 1)),
     "layout": Option(STANDARD.name, anything=", ".join(LAYOUTS)),
 }
+
+
+class Options(TypedDict, total=False):
+    """The options of a table, as `cibola.start` takes them."""
+
+    seats: int
+    start: Literal["eldest", "random", 0, 1, 2, 3, 4]
+    eldest: int
+    layout: str | Mapping[str, Any]
 
 
 def settle(chosen: dict[str, Any]) -> dict[str, Any]:
@@ -37,7 +48,7 @@ def layout_of(options: dict[str, Any]) -> Layout:
     return read_layout(options["layout"], Layout, LAYOUTS, check)
 
 
-def seats(options: dict[str, Any]) -> int:
+def seats(options: Mapping[str, Any]) -> int:
     """Count the players."""
     return int(options["seats"])
 

@@ -3,9 +3,8 @@
 import msgspec
 
 from cibola.errors import LayoutError
-from cibola.games.roll.state import COLOURS, DIGITS, SQUARES
+from cibola.games.roll.components import COLOURS, DIGITS, LETTERS, SQUARES
 
-LETTERS = "ROYGBP"  # red heart, orange circle, yellow square, green triangle, blue cross, purple star (R1.1)
 FAR = 30_000  # as large as a value may be
 
 

@@ -16,8 +16,8 @@ from cibola.engine.interface import Move, StateArray, why_not_now
 from cibola.errors import DealError, Message, UnreadableError
 from cibola.games.common.deals import cut, read_start
 from cibola.games.roll import state
-from cibola.games.roll.layouts import LETTERS
-from cibola.games.roll.state import ACTIONS, DICE, DIGITS, FOLLOW, NONE, REFUSE, STAY
+from cibola.games.roll.components import ACTIONS, DICE, DIGITS, FOLLOW, LETTERS, REFUSE, STAY
+from cibola.games.roll.state import NONE
 
 REFUSING, FOLLOWING = "-", ">"
 

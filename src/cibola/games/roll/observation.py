@@ -4,22 +4,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
+from cibola.engine.interface import OVER
 from cibola.games.common.observations import offsets, size
+from cibola.games.roll.components import COLOURS, COLUMNS, DICE, DIGITS, SQUARES
 from cibola.games.roll.rules import mover
 from cibola.games.roll.scoring import score
-from cibola.games.roll.state import (
-    CHOOSING,
-    COLOURS,
-    COLUMNS,
-    DICE,
-    DIGITS,
-    FOLLOWING,
-    NONE,
-    OVER,
-    ROLLING,
-    SEATS,
-    SQUARES,
-)
+from cibola.games.roll.state import CHOOSING, FOLLOWING, NONE, ROLLING, SEATS
 
 # Seats stand in turn order from the viewer on; those that are not played are 0.
 LAYOUT = (

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
-from cibola.games.roll.state import COLOURS, COLUMNS
+from cibola.games.roll.components import COLOURS, COLUMNS
 
 
 @rule

@@ -1,32 +1,17 @@
-"""The box and the state of the roll & write: two flat records, the actions, and the constants that name their values.
-
-write    0 … 59    a digit in a colour: colour times ten plus digit
-refuse   60
-follow   61 … 66   an arrow into a column, 67 into none
-"""
+"""The box and the state of the roll & write: two flat records, and the constants that name their values."""
 
 import numpy as np
 from numpy import int16 as i16
 from numpy import uint8 as u8
 from numpy import uint16 as u16
 
+from cibola.games.roll.components import COLOURS, DICE, SQUARES
+
 SEATS = 5  # at most
-COLOURS, DIGITS, DICE = 6, 10, 3
-SQUARES = 9
-ARTEFACT_COLUMN, DICE_COLUMN = COLOURS, COLOURS + 1  # beside the expeditions, for their bridges (R10)
-COLUMNS = COLOURS + 2
-
-WRITE, REFUSE, FOLLOW = 0, COLOURS * DIGITS, COLOURS * DIGITS + 1
-STAY = FOLLOW + COLOURS
-ACTIONS = STAY + 1
-
 NONE = 255
-CHANCE, OVER = -1, -2  # what `mover` answers where no seat is to move
 ROLLING, CHOOSING, FOLLOWING, FINISHED = range(4)  # the steps of a turn
 RANDOM = 255  # a start that is drawn by lot
-PLAIN, ARROW, ARTEFACT = range(3)  # the squares of a sheet (R2.1)
 DOUBLED, TOPPED = 32, 64  # news: a double box, or the artefact on top of a column, was ticked
-TEN = 10  # what a 0 counts once a column is begun (R5.1)
 
 # A roll: the colour dice, the digit dice, and at the first one who starts.
 ROLLED_DIGITS = DICE

@@ -13,8 +13,7 @@ from cibola.players.base import Analysis, Player
 from cibola.players.bots import messages as wire
 from cibola.players.bots.process import BotProcess, GoneError, LineTooLongError
 from cibola.players.bots.settings import describe_option, read_option_value, read_settings
-from cibola.position.position import Position
-from cibola.record.model import Record
+from cibola.position.position import Position, Record
 
 Received = TypeVar("Received", bound=wire.BotMessage)
 SHOWN = 80  # characters of a line that is no message

@@ -8,8 +8,8 @@ from cibola.games import GAMES
 from cibola.players.base import Player
 from cibola.players.bots import messages as wire
 from cibola.players.bots.process import LONGEST
-from cibola.position.start import start
-from cibola.record.model import load
+from cibola.position.position import load
+from cibola.position.start import start_by_name
 
 
 def serve(player: Player, source: IO[bytes] | None = None, sink: IO[bytes] | None = None, author: str = "") -> None:
@@ -58,7 +58,7 @@ class BotServer:
     def _get_ready(self, game: wire.NewGame) -> None:
         """Let the player choose once, so that what has to be compiled costs no thinking time later."""
         if game.game not in self._ready_for:
-            position = start(game.game, seed=0, **game.options)
+            position = start_by_name(game.game, game.options, seed=0)
             self.player.choose(position.seen_by(position.mover or 0), 0)
             self._ready_for.add(game.game)
 

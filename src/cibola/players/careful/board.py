@@ -1,12 +1,11 @@
 """Careful play of the board game: how far will each pawn come in the turns that are left, and what changes that."""
 
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import offer, rule
+from cibola.engine.compile import rule
 from cibola.games.board.components import COLOURS, DECK, DISCARD, KINDS, LEAD, MOVE, STAY, TAKE, VALUES
 from cibola.games.board.knowledge import is_fifth_crossing
 from cibola.games.board.rules import follows, has_led
@@ -28,7 +27,7 @@ from cibola.games.board.state import (
     State,
 )
 from cibola.games.common.cards import holds
-from cibola.players.careful.interface import CarefulFacts
+from cibola.players.careful.interface import CAREFUL, CarefulFacts
 
 WEIGHTS: dict[str, float] = {
     "reach": 0.606,  # of the unseen cards that come, this part comes in time
@@ -476,4 +475,4 @@ def look_ahead(evaluator: np.record, path: int, step: int, led: bool) -> None:  
     evaluator.future += base - evaluator.table[path, step]
 
 
-offer(State, SimpleNamespace(evaluate=evaluate))
+CAREFUL.implement(State, evaluate)

@@ -1,11 +1,9 @@
 """The careful player of the card game: every action is weighed by what it does to the outlook of a colour."""
 
-from types import SimpleNamespace
-
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import offer, rule
+from cibola.engine.compile import rule
 from cibola.games.card.components import (
     BONUS,
     COLOUR,
@@ -26,7 +24,7 @@ from cibola.games.card.exploits import BEST, COLOUR_WANTED, FIVE, LOW, MOST, RUN
 from cibola.games.card.state import EXPLOIT_POINTS, HAND, PUTTING, State
 from cibola.games.common.cards import NONE
 from cibola.players.careful.card_sets import BIT, POINTS, ahead, size, total, wagers
-from cibola.players.careful.interface import CarefulFacts
+from cibola.players.careful.interface import CAREFUL, CarefulFacts
 
 WEIGHTS: dict[str, float] = {
     "coming": 0.841,  # the part of the cards still to be drawn that comes early enough
@@ -496,4 +494,4 @@ def burden(s: np.record, evaluator: np.record, kind: int) -> float:
     return float(evaluator.low_hand * POINTS[kind]) if int(s.exploits) >> LOW & 1 else 0.0
 
 
-offer(State, SimpleNamespace(evaluate=evaluate))
+CAREFUL.implement(State, evaluate)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import verb
+from cibola.engine.compile import Interface
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,10 @@ class CarefulFacts:
     noise: tuple[float, ...]  # points by which those levels misjudge an action on the average
 
 
-@verb
+CAREFUL = Interface("careful player")
+
+
+@CAREFUL.verb
 def evaluate(
     box: np.record,
     s: np.record,

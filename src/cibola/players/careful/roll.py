@@ -1,15 +1,12 @@
 """The careful player of the roll & write: it weighs what every column, refusing and each arrow will lead to."""
 
-from types import SimpleNamespace
-
 import numpy as np
 from numpy import float64 as f8
 from numpy import int64 as i64
 from numpy.typing import NDArray
 
-from cibola.engine.compile import offer, rule
-from cibola.games.roll.rules import last_number, ticks_double
-from cibola.games.roll.state import (
+from cibola.engine.compile import rule
+from cibola.games.roll.components import (
     ARROW,
     ARTEFACT,
     ARTEFACT_COLUMN,
@@ -22,9 +19,10 @@ from cibola.games.roll.state import (
     SQUARES,
     STAY,
     TEN,
-    State,
 )
-from cibola.players.careful.interface import CarefulFacts
+from cibola.games.roll.rules import last_number, ticks_double
+from cibola.games.roll.state import State
+from cibola.players.careful.interface import CAREFUL, CarefulFacts
 
 WEIGHTS: dict[str, float] = {
     "digits_seen": 3.11,  # digits among which one chooses when a colour comes
@@ -493,4 +491,4 @@ def fill_dice_table(box: np.record, evaluator: np.record, is_free: int) -> None:
             evaluator.dice[is_free, time, marked] = evaluator.refusing * refuse + (1.0 - evaluator.refusing) * wish
 
 
-offer(State, SimpleNamespace(evaluate=evaluate))
+CAREFUL.implement(State, evaluate)

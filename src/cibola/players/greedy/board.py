@@ -6,8 +6,7 @@ from functools import cached_property
 from itertools import product
 
 from cibola.errors import HiddenError
-from cibola.games.board.components import COLOURS, VALUES
-from cibola.games.board.layouts import LETTERS
+from cibola.games.board.components import COLOURS, LETTERS, VALUES
 from cibola.games.board.notation import DECK_LETTER, MOVING, read_card
 from cibola.games.board.observation import OFFSET
 from cibola.games.board.state import ARTEFACT, BRIDGE, CITY, CROSSINGS, DOWN, NO_TILE, POINTS, STEP, STEPS, UP

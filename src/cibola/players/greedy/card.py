@@ -175,7 +175,8 @@ class _Knowledge:
         if action.startswith("-") or len(action) == 1 or not seen.options["exploits"]:
             return 0.0
         tried = seen.copy().play(action)
-        return float(EXPLOIT_POINTS * (tried.moves[-1].news >> 8).bit_count())
+        (event,) = tried.events(since=len(seen.moves))
+        return float(EXPLOIT_POINTS * len(event.exploits))
 
     def _with(self, colour: int, prospect: Prospect) -> tuple[Prospect, ...]:
         return (*self.own[:colour], prospect, *self.own[colour + 1 :])

@@ -4,9 +4,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from cibola.games.roll.components import ARROW, ARTEFACT, ARTEFACT_COLUMN, COLOURS, COLUMNS, DICE_COLUMN, SQUARES, TEN
 from cibola.games.roll.notation import FOLLOWING
 from cibola.games.roll.observation import OFFSET
-from cibola.games.roll.state import ARROW, ARTEFACT, ARTEFACT_COLUMN, COLOURS, COLUMNS, DICE_COLUMN, SQUARES, TEN
 from cibola.position.position import Position
 
 ARROW_WORTH = 6.0  # what one more number to write is worth

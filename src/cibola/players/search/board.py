@@ -1,18 +1,17 @@
 """The verbs and facts of the board game for the search."""
 
 import math
-from types import SimpleNamespace
 
 import numpy as np
 
-from cibola.engine.compile import offer, rule
+from cibola.engine.compile import rule
 from cibola.engine.random import Stream
 from cibola.games.board.components import DECK, TAKE
 from cibola.games.board.scoring import artefact_points, held_artefacts, score
 from cibola.games.board.state import CHOOSING, FINISHED, PUTTING, TAKING, State
 from cibola.games.common.hidden import imagine
 from cibola.players.search.hidden_cards import cap_turns, deal_sampled_hand, draw_from_own_end, sample_hands
-from cibola.players.search.interface import MANY, SearchFacts
+from cibola.players.search.interface import MANY, SEARCH, SearchFacts
 from cibola.players.search.rollout_policy import choose_carefully
 
 FACTS = SearchFacts(simulations=(300, 4_000), has_hidden_hands=True)
@@ -70,19 +69,17 @@ def separate_draws(box: np.record, s: np.record, action: int) -> None:
         draw_from_own_end(s, int(s.mover))
 
 
-offer(
+SEARCH.implement(
     State,
-    SimpleNamespace(
-        is_rollout_over=is_rollout_over,
-        expected_score=expected_score,
-        spread=spread,
-        imagine_likely=imagine_likely,
-        cap_turns=cap_turns,
-        turns_to_end=turns_to_end,
-        turn_share=turn_share,
-        separate_draws=separate_draws,
-        choose_rollout_action=choose_carefully,
-        sample_hands=sample_hands,
-        deal_sampled_hand=deal_sampled_hand,
-    ),
+    is_rollout_over,
+    expected_score,
+    spread,
+    imagine_likely,
+    cap_turns,
+    turns_to_end,
+    turn_share,
+    separate_draws,
+    sample_hands,
+    deal_sampled_hand,
+    choose_rollout_action=choose_carefully,
 )

@@ -1,18 +1,17 @@
 """The verbs and facts of the card game for the search."""
 
 import math
-from types import SimpleNamespace
 
 import numpy as np
 
-from cibola.engine.compile import offer, rule
+from cibola.engine.compile import rule
 from cibola.games.card.components import DECK, TAKE
-from cibola.games.card.rules import score
+from cibola.games.card.scoring import score
 from cibola.games.card.state import PUTTING, TAKING, State
 from cibola.players.search import card_value_network
 from cibola.players.search.card_hand_prior import imagine_likely
 from cibola.players.search.hidden_cards import cap_turns, deal_sampled_hand, draw_from_own_end, sample_hands
-from cibola.players.search.interface import SearchFacts
+from cibola.players.search.interface import SEARCH, SearchFacts
 from cibola.players.search.rollout_policy import choose_with_network
 
 FACTS = SearchFacts(simulations=(500, 2_000), has_hidden_hands=True, network=card_value_network)
@@ -57,19 +56,17 @@ def separate_draws(box: np.record, s: np.record, action: int) -> None:
         draw_from_own_end(s, int(s.mover))
 
 
-offer(
+SEARCH.implement(
     State,
-    SimpleNamespace(
-        is_rollout_over=is_rollout_over,
-        expected_score=expected_score,
-        spread=spread,
-        imagine_likely=imagine_likely,
-        cap_turns=cap_turns,
-        turns_to_end=turns_to_end,
-        turn_share=turn_share,
-        separate_draws=separate_draws,
-        choose_rollout_action=choose_with_network,
-        sample_hands=sample_hands,
-        deal_sampled_hand=deal_sampled_hand,
-    ),
+    is_rollout_over,
+    expected_score,
+    spread,
+    imagine_likely,
+    cap_turns,
+    turns_to_end,
+    turn_share,
+    separate_draws,
+    sample_hands,
+    deal_sampled_hand,
+    choose_rollout_action=choose_with_network,
 )

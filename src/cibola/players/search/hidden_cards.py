@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
-from cibola.engine.interface import StateArray
+from cibola.engine.interface import EVERYONE, StateArray
 from cibola.engine.random import Stream, shuffle, unit
 from cibola.games.common.cards import NONE, insert
-from cibola.games.common.hidden import EVERYONE, card_shown, hold_known, unseen
+from cibola.games.common.hidden import card_shown, hold_known, unseen
 from cibola.players.careful.policy import evaluate_actions
 from cibola.players.search.interface import imagine_likely
 from cibola.players.search.workspace import HAND

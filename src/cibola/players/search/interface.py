@@ -10,11 +10,12 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import verb
+from cibola.engine.compile import Interface
 from cibola.engine.interface import StateArray
 from cibola.engine.random import Stream
 from cibola.position.position import Position
 
+SEARCH = Interface("search")
 MANY = 1000  # turns: more than any that can be solved
 
 
@@ -37,52 +38,52 @@ class SearchFacts:
     network: Network | None = None
 
 
-@verb
+@SEARCH.verb
 def is_rollout_over(box: np.record, s: np.record) -> bool:
     """Return whether a rollout stops here: at the end of a round, or of the game."""
     return True
 
 
-@verb
+@SEARCH.verb
 def expected_score(box: np.record, s: np.record, seat: int) -> float:
     """Return the final points that a seat may expect where a rollout has stopped."""
     return 0.0
 
 
-@verb
+@SEARCH.verb
 def spread(box: np.record, s: np.record) -> float:
     """Return the scale of a lead in points: the larger, the less of a win the same lead is worth."""
     return 1.0
 
 
-@verb
+@SEARCH.verb
 def imagine_likely(box: np.record, s: np.record, seat: int, evaluator: np.record, stream: Stream) -> None:
     """Draw at random everything that a seat cannot know, likely hands more often."""
 
 
-@verb
+@SEARCH.verb
 def cap_turns(box: np.record, s: np.record, turns: int) -> None:
     """End the round after so many more turns at the latest (C6.3, B11.1)."""
 
 
-@verb
+@SEARCH.verb
 def turns_to_end(box: np.record, s: np.record) -> int:
     """Count the turns left if nobody takes from a pile; MANY where that is unknown, or cannot be solved."""
     return MANY
 
 
-@verb
+@SEARCH.verb
 def turn_share(box: np.record, s: np.record) -> float:
     """Return the share of a turn's limit for the decision that is due; it is halved from the third decision on."""
     return 1.0
 
 
-@verb
+@SEARCH.verb
 def separate_draws(box: np.record, s: np.record, action: int) -> None:
     """Prepare a world for an action, so that what each seat draws does not depend on the draws of the others."""
 
 
-@verb
+@SEARCH.verb
 def choose_rollout_action(
     box: np.record,
     s: np.record,
@@ -96,7 +97,7 @@ def choose_rollout_action(
     return 0
 
 
-@verb
+@SEARCH.verb
 def sample_hands(
     box: np.record,
     root: np.record,
@@ -113,6 +114,6 @@ def sample_hands(
     """Sample hands of the others before a search begins, each with its likelihood given what they did."""
 
 
-@verb
+@SEARCH.verb
 def deal_sampled_hand(box: np.record, s: np.record, seat: int, workspace: np.record, stream: Stream) -> None:
     """Put one of the sampled hands into a world, and shuffle the other hidden cards."""

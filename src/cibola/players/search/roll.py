@@ -1,16 +1,14 @@
 """The verbs and facts of the roll & write for the search: nothing is hidden, and nothing has to be solved or capped."""
 
-from types import SimpleNamespace
-
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.compile import offer, rule
+from cibola.engine.compile import rule
 from cibola.engine.interface import StateArray
 from cibola.engine.random import Stream
 from cibola.games.roll.scoring import score
 from cibola.games.roll.state import CHOOSING, FINISHED, State
-from cibola.players.search.interface import MANY, SearchFacts
+from cibola.players.search.interface import MANY, SEARCH, SearchFacts
 from cibola.players.search.rollout_policy import choose_carefully
 
 FACTS = SearchFacts(simulations=(200, 4_000), has_hidden_hands=False)
@@ -84,19 +82,17 @@ def deal_sampled_hand(box: np.record, s: np.record, seat: int, workspace: np.rec
     """Deal nothing: nothing was sampled."""
 
 
-offer(
+SEARCH.implement(
     State,
-    SimpleNamespace(
-        is_rollout_over=is_rollout_over,
-        expected_score=expected_score,
-        spread=spread,
-        imagine_likely=imagine_likely,
-        cap_turns=cap_turns,
-        turns_to_end=turns_to_end,
-        turn_share=turn_share,
-        separate_draws=separate_draws,
-        choose_rollout_action=choose_carefully,
-        sample_hands=sample_hands,
-        deal_sampled_hand=deal_sampled_hand,
-    ),
+    is_rollout_over,
+    expected_score,
+    spread,
+    imagine_likely,
+    cap_turns,
+    turns_to_end,
+    turn_share,
+    separate_draws,
+    sample_hands,
+    deal_sampled_hand,
+    choose_rollout_action=choose_carefully,
 )

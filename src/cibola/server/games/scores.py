@@ -11,7 +11,7 @@ import numpy as np
 
 from cibola.engine.interface import StateArray, score_now
 from cibola.games.board import editions as board
-from cibola.games.board.layouts import LETTERS as PATHS
+from cibola.games.board.components import LETTERS as PATHS
 from cibola.games.board.state import BRIDGE, CROSSINGS, LARGE_TRACK, PUTTING, SMALL_TRACK, STEPS
 from cibola.games.board.state import SEATS as BOARD_SEATS
 from cibola.games.board.state import State as BoardState
@@ -23,9 +23,9 @@ from cibola.games.card.state import SEATS as CARD_SEATS
 from cibola.games.card.state import State as CardState
 from cibola.games.common.cards import NONE
 from cibola.games.roll import editions as roll
-from cibola.games.roll.layouts import LETTERS as COLUMNS
+from cibola.games.roll.components import COLOURS as EXPEDITIONS
+from cibola.games.roll.components import LETTERS as COLUMNS
 from cibola.games.roll.scoring import tally as tally_sheets
-from cibola.games.roll.state import COLOURS as EXPEDITIONS
 from cibola.games.roll.state import SEATS as ROLL_SEATS
 from cibola.games.roll.state import State as RollState
 from cibola.server.games.sheets import SheetSteps, sheet_steps

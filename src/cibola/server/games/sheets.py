@@ -8,21 +8,10 @@ import numpy as np
 
 from cibola.engine.interface import StateArray, apply_now, start_now, why_not_now
 from cibola.games.roll import editions
+from cibola.games.roll.components import ARROW, ARTEFACT, DIGITS, FOLLOW, PLAIN, REFUSE
 from cibola.games.roll.layouts import Layout
 from cibola.games.roll.notation import REFUSALS
-from cibola.games.roll.state import (
-    ARROW,
-    ARTEFACT,
-    CHOOSING,
-    DIGITS,
-    FOLLOW,
-    FOLLOWING,
-    GAME_OVER,
-    NONE,
-    PLAIN,
-    REFUSE,
-    State,
-)
+from cibola.games.roll.state import CHOOSING, FOLLOWING, GAME_OVER, NONE, State
 
 SIGNS = {"": PLAIN, "arrow": ARROW, "artefact": ARTEFACT}
 TOP = "top"

@@ -17,8 +17,6 @@ from cibola import __version__
 from cibola.engine.interface import Game
 from cibola.errors import OptionError
 from cibola.games import GAMES
-from cibola.games.board.layouts import STANDARD as BOARD
-from cibola.games.roll.layouts import STANDARD as SHEET
 from cibola.players.levels import LEVELS
 from cibola.server.answers import LevelLine, Site
 from cibola.server.errors import UnknownError
@@ -91,15 +89,13 @@ def show_site(state: State) -> Site:
     )
 
 
-STANDARDS: dict[str, msgspec.Struct] = {"board": BOARD, "roll": SHEET}
-
-
 @get("/layouts/{game:str}", sync_to_thread=False)
 def show_layout(game: FromPath[str]) -> dict[str, Any]:
     """Show what is printed in the box of a game; `sources` says what the rules give and what was reconstructed."""
-    if game not in STANDARDS:
+    layout = GAMES[game].layout if game in GAMES else None
+    if layout is None:
         raise UnknownError("server-not-found")
-    shown: dict[str, Any] = msgspec.to_builtins(STANDARDS[game])
+    shown: dict[str, Any] = msgspec.to_builtins(layout)
     return shown
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from cibola.errors import NotAllowedError, OptionError
 from cibola.players.levels import LEVELS, USUAL
-from cibola.record.model import ABANDON, AGREE, BACK, RESIGN, SEAT
+from cibola.record.entries import ABANDON, AGREE, BACK, RESIGN, SEAT
 from cibola.server import protocol
 from cibola.server.errors import BusyError, ForbiddenError, StaleError
 from cibola.server.store.model import COMPUTER, NOBODY, Chair, Line, Viewer

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 
 from cibola.engine.interface import Move
 from cibola.position.log import Log, LogItem
-from cibola.record.model import BACK, Entry
-from cibola.server.games import ROWS
+from cibola.record.entries import BACK, Entry
 from cibola.server.protocol import Status
 from cibola.server.store.model import BY_LINK, Viewer
 from cibola.server.tables.state import Standing
@@ -197,7 +196,7 @@ def _last_of_people(standing: Standing, seats: tuple[int, ...]) -> int | None:
 def _last_if_harmless(standing: Standing, seats: tuple[int, ...]) -> int | None:
     """Find the last entry, if it is an action of these seats that showed nothing hidden and was followed by no deal."""
     moves, log = standing.position.moves, standing.position.log
-    if not moves or moves[-1].seat not in seats or ROWS[standing.header.game].shows_something(moves[-1]):
+    if not moves or moves[-1].seat not in seats or moves[-1].action in standing.position.game.draws:
         return None
     last = next(_backwards(log), None)
     return last if last is not None and _is_action_of(log.items[last], seats) else None

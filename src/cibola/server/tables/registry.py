@@ -14,7 +14,7 @@ import structlog
 from sqlalchemy import Engine
 
 from cibola.errors import CibolaError, Message, NotAllowedError
-from cibola.record.model import TIMEOUT
+from cibola.record.entries import TIMEOUT
 from cibola.server.answers import Invitation, Joined
 from cibola.server.auth.person import Person
 from cibola.server.computers.pool import Thinkers

@@ -1,9 +1,7 @@
 """Records and replays of tables."""
 
 from cibola.engine.interface import SPECTATOR
-from cibola.position.position import Position
-from cibola.position.replay import replay
-from cibola.record.model import Record
+from cibola.position.position import Position, Record, replay
 from cibola.server.answers import Replay, Step
 from cibola.server.errors import ForbiddenError
 from cibola.server.store.model import Viewer
@@ -49,5 +47,5 @@ def _steps(record: Record) -> list[Step]:
 
 def _step(position: Position, number: int, at: int | None, comment: str, known: int) -> Step:
     """Show one moment; after a take-back nothing new has happened."""
-    happened = position.events(None, known) if known <= len(position.moves) else []
+    happened = position.events(since=known, everything=True) if known <= len(position.moves) else []
     return Step(number=number, at=at, comment=comment, happened=happened, view=position.open_view)

@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from cibola.engine.interface import SPECTATOR
-from cibola.position.premove import turn_of
-from cibola.server.games import ROWS
+from cibola.position.position import Choices
 from cibola.server.protocol import Seat, Table, Update
 from cibola.server.store.model import BY_LINK, COMPUTER, Viewer
 from cibola.server.tables.permissions import possible, seat_to_release
@@ -46,14 +45,15 @@ def as_it_is(view: Any) -> Any:
 
 def table_for(standing: Standing, viewer: Viewer, moment: Moment, prepared: Callable[[Any], Any] = as_it_is) -> Table:
     """Show the table to a viewer; a view that is only to be sent may be prepared for it."""
-    header, position, row = standing.header, standing.position, ROWS[standing.header.game]
+    header, position = standing.header, standing.position
     seat = eyes(standing, viewer)
     view = position.view(seat)
     kept = list(standing.kept.get(seat, ())) if seat is not None and seat in standing.ahead else None
     if seat is not None and kept is not None:
-        position = turn_of(position, seat, kept)
-        view = row.ahead_view(view, position.view(seat))
+        position = position.premove(seat, kept)
+        view = position.game.premove_view(view, position.view(seat))
     can_choose = seat is not None and standing.can_choose(seat)
+    choices = position.choices(seat) if can_choose else Choices[Any]([], [])
     is_over = standing.status == "over"
     can = possible(standing, viewer)
     return Table(
@@ -77,10 +77,10 @@ def table_for(standing: Standing, viewer: Viewer, moment: Moment, prepared: Call
         seed=header.seed if is_over and not header.deals else None,
         next=standing.next,
         view=prepared(view),
-        choices=row.choices(position) if can_choose else [],
-        bars=row.bars(position, view) if can_choose else [],
-        turns_left=None if seat is None or is_over else row.turns_left(position, view, seat),
-        unseen=row.unseen(position, view) if header.unseen and not is_over else None,
+        choices=choices.legal,
+        bars=choices.barred,
+        turns_left=None if seat is None or is_over else position.turns_left(seat),
+        unseen=position.unseen(seat) if header.unseen and not is_over else None,
         message=standing.message,
         kept=kept,
         chosen=sorted(standing.chosen),

@@ -11,8 +11,7 @@ import msgspec
 from cibola.errors import Message
 from cibola.players.levels import LEVELS, for_people
 from cibola.position.position import Position
-from cibola.position.premove import seats_ahead, turn_of
-from cibola.record.model import BACK, SEAT, Entry
+from cibola.record.entries import BACK, SEAT, Entry
 from cibola.server.protocol import Offer, Said, Status
 from cibola.server.store.model import COMPUTER, NOBODY, Chair, Header, Line, Viewer
 from cibola.server.tables import table_events as marks
@@ -80,7 +79,7 @@ class Standing:
         if self.position.outcome is not None:
             self.status = "over"
         self.mover = self.position.mover if self.status == "playing" else None
-        self.ahead = () if self.mover is None else seats_ahead(self.position)
+        self.ahead = () if self.mover is None else self.position.premove_seats
         self.is_alone = len(self.people) <= 1 and self.status != "waiting"
 
     def _look_who_sits(self) -> None:
@@ -199,7 +198,7 @@ class Standing:
     def _enter_ahead(self, line: Line, rest: str) -> None:
         """Keep what a seat chooses before its turn comes, if the rules allow it; an empty choice takes it back."""
         kept = tuple(rest.split())
-        mover = turn_of(self.position, line.seat, kept).mover
+        mover = self.position.premove(line.seat, kept).mover
         self.kept.pop(line.seat, None)
         self.chosen.discard(line.seat)
         if kept:
@@ -243,7 +242,7 @@ class Standing:
         self._look_who_sits()
         self._see_status()
         if chair.kind != COMPUTER:
-            self.position.names[seat] = self.position.players[seat] = chair.name
+            self.position.rename(seat, chair.name)
 
 
 ENTERING: dict[str, Callable[[Standing, Line, str], None]] = {

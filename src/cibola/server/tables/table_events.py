@@ -11,7 +11,7 @@
 import json
 from collections.abc import Sequence
 
-from cibola.record.model import unquote
+from cibola.record.entries import unquote
 
 MARK = "~"
 JOIN, ACCEPT, DECLINE, HINT = "~join", "~accept", "~decline", "~hint"

@@ -5,9 +5,9 @@ from itertools import groupby
 
 from cibola.drawing import SYMBOLS, signed
 from cibola.drawing.symbols import LEADERS
-from cibola.games.board.view import Event, View
-from cibola.terminal.board.gains import gain_of
-from cibola.terminal.board.widgets import tile_mark
+from cibola.games.board.events import Event
+from cibola.games.board.view import View
+from cibola.terminal.board.widgets import step_text, tile_mark
 from cibola.terminal.hand_screen import HandSelection, hand_of
 from cibola.terminal.session import Session
 from cibola.terminal.texts import Texts, card_text
@@ -93,23 +93,21 @@ def guide(session: Session, texts: Texts, selection: HandSelection) -> str:
     view: View = session.view
     if view.step == "choose":
         return texts("guide-choose", paths=" ".join(action[1:] for action in view.legal if len(action) > 1))
-    return texts("guide-take") if view.step == "take" else guide_put(view, texts, selection.card(view), mover)
+    return texts("guide-take") if view.step == "take" else guide_put(session, texts, selection.card(view))
 
 
-def guide_put(view: View, texts: Texts, card: str | None, seat: int) -> str:
+def guide_put(session: Session, texts: Texts, card: str | None) -> str:
     """Return a sentence that says what the selected card can do, or how to select one."""
     if card is None:
-        return texts("guide-put", count=len(hand_of(view)))
-    shown, won = card_text(card), gain_of(view, seat, card[0])
-    lead = gain_of(view, seat, card[0], leads=True)
-    may_lay, may_lead = card in view.legal, f"{card}!" in view.legal
-    if may_lay and may_lead and won and lead:
-        return texts("guide-begin", card=shown, points=signed(won.points), lead=signed(lead.points))
-    if may_lead and lead:
-        return texts("guide-begin-leader", card=shown, points=signed(lead.points))
-    if may_lay and won:
-        return texts("guide-step", card=shown, step=won.step, points=won.text)
-    return texts("guide-city" if may_lay else "guide-only-discard", card=shown)
+        return texts("guide-put", count=len(hand_of(session.view)))
+    shown, lay, lead = card_text(card), session.choices.get(card), session.choices.get(f"{card}!")
+    if lay and lead:
+        return texts("guide-begin", card=shown, points=signed(lay.pawn), lead=signed(lead.pawn))
+    if lead:
+        return texts("guide-begin-leader", card=shown, points=signed(lead.pawn))
+    if lay and lay.step:
+        return texts("guide-step", card=shown, step=lay.step, points=step_text(lay))
+    return texts("guide-city" if lay else "guide-only-discard", card=shown)
 
 
 def hint(texts: Texts, action: str, top: str | None) -> str:

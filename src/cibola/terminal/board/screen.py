@@ -8,7 +8,7 @@ from textual.content import Content
 from cibola.drawing import SYMBOLS, signed
 from cibola.drawing.board import pawn_mark
 from cibola.drawing.symbols import ARTEFACT, LEADERS
-from cibola.games.board.layouts import LETTERS
+from cibola.games.board.components import LETTERS
 from cibola.games.board.notation import MOVING
 from cibola.games.board.scoring import artefact_points
 from cibola.games.board.view import Expedition, RoundResult, Side, View

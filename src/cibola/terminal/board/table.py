@@ -1,5 +1,7 @@
 """The board game's table: five paths with their piles and the viewer's rows, the players, the hand."""
 
+from collections.abc import Mapping
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -7,12 +9,21 @@ from textual.widgets import Input, Static
 
 from cibola.drawing import signed
 from cibola.drawing.symbols import ARTEFACT
-from cibola.games.board.layouts import LETTERS
+from cibola.games.board.choices import Choice
+from cibola.games.board.components import LETTERS
 from cibola.games.board.state import CROSSINGS
 from cibola.games.board.view import Side, View
-from cibola.terminal.board.gains import Gain, gain_of
 from cibola.terminal.board.note import drawn, event_sentences
-from cibola.terminal.board.widgets import PathCell, Pawn, PileCell, PlayerCell, RowCell, ValueCell, receipt_lines
+from cibola.terminal.board.widgets import (
+    PathCell,
+    Pawn,
+    PileCell,
+    PlayerCell,
+    RowCell,
+    ValueCell,
+    receipt_lines,
+    step_text,
+)
 from cibola.terminal.hand_screen import DECK_LETTER, DISCARD, LEAD, HandSelection, hand_of
 from cibola.terminal.session import Session
 from cibola.terminal.texts import Texts, gain
@@ -58,9 +69,9 @@ class BoardTable(Horizontal):
         crossings = texts("crossings", count=view.crossings, most=CROSSINGS)
         round_ = texts("round", round=view.round, rounds=view.rounds)
         show_banner(self, session, texts, f"{round_} · {crossings}")
-        self._show_paths(view, selection)
+        self._show_paths(session, view, selection)
         self._show_piles(view, texts, selection)
-        self._show_rows(view, texts, selection)
+        self._show_rows(session, view, texts, selection)
         self._show_players(view, texts)
         self._show_hand(session, view, selection)
         receipts = self.query_one(ReceiptPanel)
@@ -71,9 +82,9 @@ class BoardTable(Horizontal):
         for row in self.query(KeyRow):
             row.show(texts, count=self.hand_size, letters=LETTERS, dark=dark, step=view.step)
 
-    def _show_paths(self, view: View, selection: HandSelection) -> None:
+    def _show_paths(self, session: Session, view: View, selection: HandSelection) -> None:
         self.query_one(ValueCell).show([signed(value) for value in view.values])
-        aims = aims_of(view, selection)
+        aims = aims_of(session.choices, view, selection)
         moved = {(event.seat, event.path) for event in view.moves if event.step}
         for at, cell in enumerate(self.query(PathCell)):
             pawns = [
@@ -103,12 +114,12 @@ class BoardTable(Horizontal):
         deck.set_class(may_draw, "target")
         deck.set_class(may_draw and selection.source == DECK_LETTER, "chosen")
 
-    def _show_rows(self, view: View, texts: Texts, selection: HandSelection) -> None:
+    def _show_rows(self, session: Session, view: View, texts: Texts, selection: HandSelection) -> None:
         seat = view.seat
         self.query_one("#rows-title", Static).update(
             Content.styled(texts("your-rows") if seat is not None else "", "$quiet")
         )
-        promises = promises_of(view, selection)
+        promises = promises_of(session.choices, view, selection)
         newest = next((event.card for event in reversed(view.moves) if event.seat == seat and event.path), None)
         for at, cell in enumerate(self.query(RowCell)):
             if seat is None:
@@ -136,29 +147,27 @@ class BoardTable(Horizontal):
             card.set_class(selection.picked == index, "picked")
 
 
-def aims_of(view: View, selection: HandSelection) -> dict[str, Gain | None]:
+def aims_of(choices: Mapping[str, Choice], view: View, selection: HandSelection) -> dict[str, Choice]:
     """Return where the viewer's pawns could go by path: with the selected card, or by a step tile."""
-    if view.seat is None:
-        return {}
     if view.step == "choose":
-        return {action[1:]: gain_of(view, view.seat, action[1:]) for action in view.legal if len(action) > 1}
+        return {action[1:]: choice for action, choice in choices.items() if choice.what == "move"}
     card = selection.card(view)
-    if card is None or view.step != "put" or not {card, f"{card}!"} & set(view.legal):
+    if card is None:
         return {}
-    return {card[0]: gain_of(view, view.seat, card[0], leads=selection.target == LEAD)}
+    lay, lead = choices.get(card), choices.get(f"{card}!")
+    aim = lead or lay if selection.target == LEAD else lay or lead
+    return {card[0]: aim} if aim else {}
 
 
-def promises_of(view: View, selection: HandSelection) -> dict[str, str]:
+def promises_of(choices: Mapping[str, Choice], view: View, selection: HandSelection) -> dict[str, str]:
     """Return by path what the possible steps would bring."""
-    aims = aims_of(view, selection)
+    aims = aims_of(choices, view, selection)
+    shown = {letter: step_text(aim) or "✓" for letter, aim in aims.items()}
     card = selection.card(view)
-    shown = {letter: aim.text if aim else "✓" for letter, aim in aims.items()}
-    if card and view.step == "put" and view.seat is not None and f"{card}!" in view.legal:
-        lead = gain_of(view, view.seat, card[0], leads=True)
-        plain = gain_of(view, view.seat, card[0])
-        if lead and plain:
-            parts = [plain.text] * (card in view.legal) + [f"! {signed(lead.points)}"]
-            shown[card[0]] = "  ".join(parts)
+    lead, lay = choices.get(f"{card}!"), choices.get(card or "")
+    if card and lead:
+        parts = [step_text(choice) for choice in [lay] if choice] + [f"! {signed(lead.pawn or 0)}"]
+        shown[card[0]] = "  ".join(parts)
     return shown
 
 

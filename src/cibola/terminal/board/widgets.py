@@ -8,10 +8,11 @@ from textual.content import Content
 from cibola.drawing import signed
 from cibola.drawing.board import TILES, pawn_mark
 from cibola.drawing.symbols import ARTEFACT, EXPLORERS, LEADERS
+from cibola.games.board.choices import Choice
 from cibola.games.board.state import BRIDGE, STEPS
 from cibola.games.board.view import Side
 from cibola.games.common.views import Pile
-from cibola.terminal.texts import Texts, face
+from cibola.terminal.texts import Texts, face, gain
 from cibola.terminal.theme import SYMBOLS, chip, ink, seat_ink
 from cibola.terminal.widgets import Cell, Part
 
@@ -39,6 +40,12 @@ def tile_mark(tile: str | None) -> str:
     if tile is None:
         return ""
     return TILES.get(tile, f"+{tile}")
+
+
+def step_text(choice: Choice) -> str:
+    """Return what a step would bring: the points of the pawn, and the tile; nothing without a step."""
+    points = gain(choice.pawn) if choice.pawn is not None else ""
+    return " ".join(part for part in (points, tile_mark(choice.tile)) if part)
 
 
 def steps_line(cells: Sequence[tuple[str, str]], wide: int) -> Content:

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from cibola.games.card.components import TAKE
-from cibola.games.card.view import Event
-from cibola.terminal.card.gains import gain_of
+from cibola.games.card.events import Event
 from cibola.terminal.hand_screen import HandSelection, hand_of
 from cibola.terminal.session import Session
 from cibola.terminal.texts import Texts, card_text, gain
@@ -49,17 +48,17 @@ def guide(session: Session, texts: Texts, selection: HandSelection) -> str:
     if not session.is_open:
         return texts("guide-pass" if session.is_passing else "guide-think", name=texts.player(mover))
     view = session.view
-    return texts("guide-take") if view.step == "take" else guide_put(session, texts, selection.card(view), mover)
+    return texts("guide-take") if view.step == "take" else guide_put(session, texts, selection.card(view))
 
 
-def guide_put(session: Session, texts: Texts, card: str | None, seat: int) -> str:
+def guide_put(session: Session, texts: Texts, card: str | None) -> str:
     """Return a sentence that says what the selected card can do, or how to select one."""
     if card is None:
         return texts("guide-put", count=len(hand_of(session.view)))
-    won = gain_of(session.position, seat, card)
-    if won is None:
+    lay = session.choices.get(card)
+    if lay is None:
         return texts("guide-discard", card=card_text(card))
-    return texts("guide-new" if won.cost else "guide-lay", card=card_text(card), points=gain(won.points))
+    return texts("guide-new" if lay.cost else "guide-lay", card=card_text(card), points=gain(lay.worth))
 
 
 def event_sentences(texts: Texts, events: Iterable[Event]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual.content import Content
 
 from cibola.drawing import SYMBOLS, signed
-from cibola.games.card.editions import LETTERS
+from cibola.games.card.components import LETTERS
 from cibola.games.card.state import EXPLOIT_POINTS
 from cibola.games.card.view import Expedition, RoundResult, Side
 from cibola.messages import text

@@ -6,10 +6,10 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from cibola.drawing import signed
+from cibola.games.card.choices import Choice, choice_if_held
 from cibola.games.card.editions import colours_of
 from cibola.games.card.notation import DECK_LETTER
 from cibola.games.card.view import Side, View
-from cibola.terminal.card.gains import Gain, gain_of
 from cibola.terminal.card.note import drawn, event_sentences
 from cibola.terminal.card.widgets import TURN_KEYS, ExpeditionCell, ExploitLine, SideCell, receipt_lines
 from cibola.terminal.hand_screen import DISCARD, LAY, HandSelection, hand_of
@@ -88,8 +88,7 @@ class CardTable(Horizontal):
         card = selection.card(view)
         if card is None or view.seat is None or card not in view.legal:
             return {}
-        won = gain_of(session.position, view.seat, card)
-        return {card[0]: promise_text(won)} if won else {}
+        return {card[0]: promise_text(session.choices[card])}
 
     def _show_places(self, session: Session, view: View, texts: Texts, selection: HandSelection) -> None:
         card = selection.card(view)
@@ -100,8 +99,8 @@ class CardTable(Horizontal):
             if may_discard:
                 offer = texts("may-discard")
             elif may_take and pile.top and view.seat is not None:
-                won = gain_of(session.position, view.seat, pile.top)
-                offer = texts("may-take-for", points=gain(won.points)) if won else texts("may-take")
+                lay = choice_if_held(session.position, view.seat, pile.top)
+                offer = texts("may-take-for", points=gain(lay.worth or 0)) if lay else texts("may-take")
             height = texts("height", count=pile.height) if pile.height else texts("empty")
             cell.show(
                 pile,
@@ -139,8 +138,7 @@ def side_rows(side: Side, texts: Texts) -> list[str]:
     ]
 
 
-def promise_text(won: Gain) -> str:
+def promise_text(lay: Choice) -> str:
     """Return what a lay would bring, with the cost of a new expedition apart."""
-    if won.cost and won.points + won.cost:
-        return f"{signed(-won.cost)} {gain(won.points + won.cost)}"
-    return gain(won.points)
+    worth, cost = lay.worth or 0, lay.cost or 0
+    return f"{signed(-cost)} {gain(worth + cost)}" if cost and worth + cost else gain(worth)

@@ -5,7 +5,8 @@ from itertools import groupby
 
 from cibola.drawing import SHAPES
 from cibola.drawing.symbols import ARROW, ARTEFACT, DIE, DOUBLE
-from cibola.games.roll.view import Event, View
+from cibola.games.roll.events import Event
+from cibola.games.roll.view import View
 from cibola.terminal.roll.selection import DiceSelection
 from cibola.terminal.session import Session
 from cibola.terminal.texts import Texts, gain
@@ -45,12 +46,9 @@ def news(session: Session, texts: Texts) -> str:
 
 
 def gain_of(session: Session, action: str) -> int | None:
-    """Return the points that an action would bring; None if it is not allowed."""
-    view: View = session.view
-    if view.seat is None or action not in view.legal:
-        return None
-    tried = session.position.copy().play(action)
-    return tried.scores[view.seat] - view.sheets[view.seat].total
+    """Return the points that an action would bring; None if it is not allowed, or brings none."""
+    choice = session.choices.get(action)
+    return choice.worth if choice else None
 
 
 def guide(session: Session, texts: Texts, selection: DiceSelection) -> str:

@@ -7,7 +7,7 @@ from textual.content import Content
 
 from cibola.drawing import SHAPES, signed
 from cibola.drawing.symbols import ARTEFACT, DIE
-from cibola.games.roll.layouts import LETTERS
+from cibola.games.roll.components import LETTERS
 from cibola.games.roll.notation import FOLLOWING, REFUSING
 from cibola.games.roll.view import Sheet, View
 from cibola.terminal.pages import EndPage, PageScreen

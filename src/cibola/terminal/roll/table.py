@@ -5,8 +5,8 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
 from cibola.drawing.symbols import DIE
+from cibola.games.roll.components import LETTERS
 from cibola.games.roll.editions import layout_of
-from cibola.games.roll.layouts import LETTERS
 from cibola.games.roll.view import Sheet, View
 from cibola.terminal.roll.note import gain_of, pair_text, symbols_of
 from cibola.terminal.roll.selection import DiceSelection

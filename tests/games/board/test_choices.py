@@ -1,16 +1,13 @@
-"""What a page is told of the board game: what a choice would bring, what is barred, how a round scored."""
+"""What a choice of the board game would bring, what is barred, and how a round scored."""
 
 import random
 from collections.abc import Iterator
 
 import pytest
 
+from cibola.games.board.choices import Choice
 from cibola.games.board.view import View
 from cibola.position.position import Position
-from cibola.server.games import ROWS
-from cibola.server.protocol import Choice
-
-ROW = ROWS["board"]
 
 
 def moments(seats: int, **options: object) -> Iterator[tuple[Position, Choice]]:
@@ -18,8 +15,8 @@ def moments(seats: int, **options: object) -> Iterator[tuple[Position, Choice]]:
     draw = random.Random(seats)
     position = Position("board", {"seats": seats, **options}, seed=bytes([seats] * 32))
     while position.mover is not None:
-        choices = ROW.choices(position)
-        moving = sorted((choice for choice in choices if choice.number), key=value_of)
+        choices = position.choices().legal
+        moving = sorted((choice for choice in choices if choice.step), key=value_of)
         choice = moving[0] if moving and draw.random() < 0.97 else draw.choice(choices)
         yield position, choice
         position.play(choice.action)
@@ -34,12 +31,9 @@ def shown(position: Position) -> View:
     return found
 
 
-def told(choice: Choice, word: str) -> str | None:
-    return next((effect.partition(":")[2] for effect in choice.effects if effect.partition(":")[0] == word), None)
-
-
 def words(choice: Choice) -> set[str]:
-    return {effect.partition(":")[0] for effect in choice.effects}
+    told = ("gain", "tile", "crosses", "ends", "onward")
+    return {name for name in told if getattr(choice, name) not in {None, False}}
 
 
 def followed(position: Position, choice: Choice) -> tuple[int, bool, bool]:
@@ -47,26 +41,25 @@ def followed(position: Position, choice: Choice) -> tuple[int, bool, bool]:
     after = position.copy()
     after.play(choice.action)
     view: View = after.view(position.mover)
-    on = [one for one in ROW.choices(after) if one.number] if view.step == "choose" else []
+    on = [one for one in after.choices().legal if one.step] if view.step == "choose" else []
     ways = [followed(after, one) for one in on]
-    gain = int(told(choice, "gain") or 0) + max([0, *(most for most, _, _ in ways)])
-    finds = told(choice, "tile") == "a" or any(finds for _, finds, _ in ways)
-    return gain, finds, "ends" in choice.effects or any(ends for _, _, ends in ways)
+    gain = (choice.gain or 0) + max([0, *(most for most, _, _ in ways)])
+    finds = choice.tile == "a" or any(finds for _, finds, _ in ways)
+    return gain, finds, choice.ends or any(ends for _, _, ends in ways)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_step_that_leads_on_says_what_all_its_steps_can_bring(seats: int) -> None:
     chains = 0
     for position, _ in moments(seats):
-        for choice in ROW.choices(position):
-            most = told(choice, "most")
-            if most is not None:
+        for choice in position.choices().legal:
+            if choice.onward is not None:
                 assert followed(position, choice) == (
-                    int(most),
-                    "then:a" in choice.effects,
-                    "then:ends" in choice.effects,
+                    choice.onward.most,
+                    choice.onward.artefact,
+                    choice.onward.ends,
                 )
-                chains += int(most) > int(told(choice, "gain") or 0)
+                chains += choice.onward.most > (choice.gain or 0)
     assert chains
 
 
@@ -74,7 +67,7 @@ def test_a_step_that_leads_on_says_what_all_its_steps_can_bring(seats: int) -> N
 def test_a_choice_says_beforehand_what_its_pawn_does(seats: int) -> None:
     seen = set()
     for position, choice in moments(seats, up_or_down=seats == 3):
-        if choice.number is None:
+        if choice.step is None:
             continue
         mover = position.mover or 0
         path = "YBWGR".index(choice.place or "")
@@ -82,18 +75,19 @@ def test_a_choice_says_beforehand_what_its_pawn_does(seats: int) -> None:
         after = position.copy()
         after.play(choice.action)
         event = after.events(mover, len(position.moves))[0]
-        assert (event.step, event.tile) == (choice.number, told(choice, "tile"))
+        assert (event.step, event.tile) == (choice.step, choice.tile)
         view: View = after.view(mover)
-        sides = view.results[-1].sides if "ends" in choice.effects else view.sides
+        sides = view.results[-1].sides if choice.ends else view.sides
         old, new = before.sides[mover], sides[mover]
         tile = event.tile if event.tile not in {None, "a", "s"} else 0
-        assert int(told(choice, "gain") or 0) == new.expeditions[path].points - old.expeditions[path].points + int(tile)
-        crosses = choice.number == before.bridge
-        assert ("crosses" in choice.effects) == crosses
-        assert ("ends" in choice.effects) == (crosses and before.crossings + 1 == before.most_crossings)
-        assert ("most" in words(choice)) == (view.step == "choose")
+        assert choice.pawn == new.expeditions[path].points - old.expeditions[path].points
+        assert choice.gain == choice.pawn + int(tile)
+        crosses = choice.step == before.bridge
+        assert choice.crosses == crosses
+        assert choice.ends == (crosses and before.crossings + 1 == before.most_crossings)
+        assert (choice.onward is not None) == (view.step == "choose")
         seen |= words(choice)
-    assert seen - {"ends", "then"} == {"gain", "tile", "crosses", "most"}
+    assert seen - {"ends"} == {"gain", "tile", "crosses", "onward"}
     assert "ends" in seen or seats > 2
 
 
@@ -101,7 +95,7 @@ def test_what_is_barred_is_not_legal_and_names_its_rule() -> None:
     rules = set()
     for position, _ in moments(4):
         view = shown(position)
-        for bar in ROW.bars(position, view):
+        for bar in position.choices().barred:
             assert bar.action not in view.legal
             rules.add(bar.reason.rule)
     assert {"B8", "B9", "B11", "B12.3"} <= rules

@@ -1,19 +1,17 @@
-"""What a page is told of the roll & write: what each choice would do, and why others cannot be made."""
+"""What each choice of the roll & write would do, and why others cannot be made."""
 
 from typing import Any
 
 import pytest
 from tests.games.roll.setup import full, offer, table, write
 
+from cibola.games.roll.choices import Choice
 from cibola.position.position import Position
-from cibola.server.games import ROWS
-from cibola.server.protocol import Choice
-
-ROW = ROWS["roll"]
 
 
 def choice(position: Position, action: str) -> Choice:
-    return next(one for one in ROW.choices(position) if one.action == action)
+    found: Choice = next(one for one in position.choices().legal if one.action == action)
+    return found
 
 
 def told(position: Position, action: str) -> tuple[Any, ...]:
@@ -51,16 +49,16 @@ def test_an_arrow_offers_what_it_would_write() -> None:
     position = offer(write(table(), 0, "O5 R1 R1"), "RRR777").play("R7")
     assert told(position, ">O") == (5, 5 - 40, ["artefact"])
     assert told(position, ">G")[0] == 1
-    assert [one.what for one in ROW.choices(position)][-1] == "stay"
+    assert [one.what for one in position.choices().legal][-1] == "stay"
 
 
 def test_pairs_that_cannot_be_written_are_barred_with_their_rule() -> None:
     position = offer(write(table(), 0, "R7"), "RRO368")
-    bars = {bar.action: (bar.reason.key, bar.reason.rule) for bar in ROW.bars(position, position.view(0))}
+    bars = {bar.action: (bar.reason.key, bar.reason.rule) for bar in position.choices(0).barred}
     assert bars == {"R3": ("roll-not-higher", "R5"), "R6": ("roll-not-higher", "R5")}
 
 
 def test_columns_to_which_no_arrow_leads_are_barred() -> None:
     position = offer(write(table(), 0, f"{full('G')} G1 R1 R1"), "RRR777").play("R7")
-    bars = {bar.action: bar.reason.rule for bar in ROW.bars(position, position.view(0))}
+    bars = {bar.action: bar.reason.rule for bar in position.choices(0).barred}
     assert bars == {">G": "R6"}
