@@ -1,4 +1,4 @@
-"""Speeds of one core in CPU time: playouts, the Python object, copies, careful rounds; and how late a search answers."""
+"""Speeds of one core in CPU time: playouts, the Python object, copies, careful rounds; and the lateness of a search."""
 
 import random
 import time
