@@ -257,7 +257,7 @@ def main() -> None:
     while (part := (time.monotonic() - begun) / (60 * minutes)) < 1:
         number += 1
         temperature, rate = HOT + (COLD - HOT) * part, FIRST_RATE + (LAST_RATE - FIRST_RATE) * part
-        names = [f"foresight {number} {thread}" for thread in range(2)]
+        names = [f"value network {number} {thread}" for thread in range(2)]
         with ThreadPoolExecutor() as threads:
             played = list(threads.map(play, [trainer.record] * 2, [temperature] * 2, names))
         kept = [*kept[-2 * KEPT_ITERATIONS + 2 :], *(examples for examples, _ in played)]

@@ -1,4 +1,4 @@
-"""Compiling every rule once, so that what starts next finds the cache filled.
+"""Precompilation: it runs every rule once, so that the next process finds the cache filled.
 
 `python -m cibola.precompile` compiles everything, several games at a time;
 `python -m cibola.precompile card table careful` only these parts of a game.
@@ -21,13 +21,13 @@ from cibola.engine.interface import Game, Scratch, playouts
 from cibola.games import GAMES
 from cibola.position.position import Position
 
-AT_ONCE = 2  # each takes a core and a gigabyte
+AT_ONCE = 2  # at once: each takes a core and a gigabyte
 
-# --- the parts of a game: each names its steps when they begin, so that one can show progress ---
+# --- the parts of a game: generators that yield the name of each step when it begins ---
 
 
 def warm_table(game: Game) -> Iterator[str]:
-    """Use every verb once that people need to play."""
+    """Run every verb once that people need to play."""
     yield "deal"
     position = Position(game.name, {}, seed=0)
     yield "play"
@@ -38,7 +38,7 @@ def warm_table(game: Game) -> Iterator[str]:
 
 
 def warm_knowledge(game: Game) -> Iterator[str]:
-    """Use the verbs once that programs need."""
+    """Run the verbs once that programs need."""
     position = Position(game.name, {}, seed=0)
     yield "observe"
     position.observe(1)
@@ -47,13 +47,13 @@ def warm_knowledge(game: Game) -> Iterator[str]:
 
 
 def warm_careful(game: Game) -> Iterator[str]:
-    """Let the careful player decide once; the lower levels are that player too."""
+    """Run the careful player once; the lower levels are that player too."""
     yield "careful"
     _decide(game, "careful")
 
 
 def warm_search(game: Game) -> Iterator[str]:
-    """Let the search decide once."""
+    """Run the search once."""
     yield "search"
     _decide(game, "search:50")
 
@@ -79,29 +79,29 @@ PARTS: dict[str, Callable[[Game], Iterator[str]]] = {
     "knowledge": warm_knowledge,
     "playouts": warm_playouts,
 }
-OF_RULES = {"table", "knowledge", "playouts"}  # the others are of players, and kept in another folder
+OF_RULES = {"table", "knowledge", "playouts"}  # the others are of players, which have another cache folder
 
 
 def compile_part(game: str, part: str) -> Iterator[str]:
-    """Compile a part of a game, step by step, and note that this is done."""
+    """Compile a part of a game, and create its marker file; yield the name of each step when it begins."""
     yield from PARTS[part](GAMES[game])
-    mark = mark_of(game, part)
-    if mark is not None:
+    marker = mark_of(game, part)
+    if marker is not None:
         with suppress(OSError):
-            mark.touch()
+            marker.touch()
 
 
 # --- what has been compiled before ---
 
 
 def is_compiled(game: str, part: str) -> bool:
-    """Ask whether there is nothing to compile for a part of a game, or it has been done before."""
-    mark = mark_of(game, part)
-    return not compiled.COMPILED or (mark is not None and mark.exists())
+    """Return whether a part of a game is in the cache, or nothing is compiled at all."""
+    marker = mark_of(game, part)
+    return not compiled.COMPILED or (marker is not None and marker.exists())
 
 
 def mark_of(game: str, part: str) -> Path | None:
-    """Name the file that says that a part is in the cache; none where nothing is compiled, or kept for others."""
+    """Return the marker file of a compiled part; None where nothing is compiled, or the cache is temporary."""
     if not compiled.COMPILED:
         return None
     folder, sources = _cache(rules_only=part in OF_RULES)
@@ -110,14 +110,14 @@ def mark_of(game: str, part: str) -> Path | None:
 
 @cache
 def _cache(*, rules_only: bool) -> tuple[Path | None, str]:
-    """Find the cache, and name what it is of; a passing folder is none, because another process would not find it."""
+    """Return the cache folder and a digest of its sources; None for a temporary one, which no other process finds."""
     folder = compiled.folder_for(rules_only=rules_only)
-    is_kept = folder.name == compiled.cache_name(rules_only=rules_only)
-    return folder if is_kept else None, _sources(rules_only=rules_only)
+    is_permanent = folder.name == compiled.cache_name(rules_only=rules_only)
+    return folder if is_permanent else None, _sources(rules_only=rules_only)
 
 
 def _sources(*, rules_only: bool) -> str:
-    """Name the files that the cache is of, as Numba does: where they are, and when they were changed."""
+    """Return a digest of the compiled sources as Numba tells them apart: by path and time of the last change."""
     digest = hashlib.sha256()
     for source in compiled.compiled_sources(rules_only=rules_only):
         digest.update(f"{source} {source.stat().st_mtime_ns}\n".encode())
@@ -128,7 +128,7 @@ def _sources(*, rules_only: bool) -> str:
 
 
 def command(game: str, *parts: str) -> Sequence[str]:
-    """Give the command by which another process compiles parts of a game."""
+    """Return the command that compiles parts of a game in another process."""
     return [sys.executable, "-m", "cibola.precompile", game, *parts]
 
 
@@ -146,7 +146,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def _compile_all(game: str) -> None:
-    """Let another process compile what is missing of a game."""
+    """Compile what is missing of a game in another process."""
     parts = [part for part in PARTS if not is_compiled(game, part)]
     if parts:
         subprocess.run(command(game, *parts), check=True)  # noqa: S603 (ourselves)

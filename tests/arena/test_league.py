@@ -5,9 +5,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from cibola.arena.game_loop import GameResult, ThinkingTime
-from cibola.arena.league import Standing, pairs, ratings, standings, win_rates
-from cibola.arena.report import report
+from cibola.arena.league import LeagueRow, pairs, rank_players, ratings, win_rates
 from cibola.arena.league_picture import draw_league
+from cibola.arena.report import report
 from cibola.errors import OptionError
 from cibola.messages import LANGUAGES
 
@@ -35,7 +35,7 @@ def test_who_wins_more_stands_higher() -> None:
     matches = pairs("card", NAMES, 20)
     results = [(match, [game(number, 0 if number % 10 > 6 else 1) for number in range(20)]) for match in matches]
     reports = [report(match, games) for match, games in results]
-    table = standings(NAMES, results, reports)
+    table = rank_players(NAMES, results, reports)
     assert [row.player for row in table] == ["strong", "middle", "weak"]
     for row in table:
         assert row.rating_interval[0] < row.rating < row.rating_interval[1]
@@ -53,7 +53,7 @@ def test_more_games_make_a_rating_surer() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_picture_is_well_formed_and_names_everybody(language: str) -> None:
     names = ["search:1s", "<careful> & co", "a bot with a rather long name: --fast"]
-    table = [Standing(name, 30.0 - at, (25.0 - at, 35.0 - at), 0.5) for at, name in enumerate(names)]
+    table = [LeagueRow(name, 30.0 - at, (25.0 - at, 35.0 - at), 0.5) for at, name in enumerate(names)]
     root = ET.fromstring(draw_league("A & B", table, {(names[0], names[1]): 0.61}, language))  # noqa: S314 (ours)
     texts = "\n".join(root.itertext())
     assert all(name in texts for name in names)
@@ -64,5 +64,5 @@ def test_a_picture_is_well_formed_and_names_everybody(language: str) -> None:
 
 def test_a_league_without_games_has_a_picture_too() -> None:
     matches = pairs("card", NAMES, 2)
-    table = standings(NAMES, [(match, []) for match in matches], [report(match, []) for match in matches])
+    table = rank_players(NAMES, [(match, []) for match in matches], [report(match, []) for match in matches])
     assert ET.fromstring(draw_league("", table, {}, "en"))  # noqa: S314 (ours)

@@ -7,7 +7,7 @@ import pytest
 from tests.arena.players import ODDITIES, odd_players, play, tiny
 
 from cibola.arena.game_loop import ThinkingTime, play_game
-from cibola.arena.match import TURN_CAP, make_match
+from cibola.arena.match import TURN_CAP, Match, make_match
 from cibola.arena.report import report
 from cibola.arena.workers import GameJob, Worker, WorkersLostError, play_games, play_in_processes
 from cibola.errors import OptionError
@@ -66,13 +66,30 @@ def test_a_player_does_not_learn_the_seed_of_the_deal() -> None:
     assert not {match.start(number).record.seed for number in range(match.games)} & set(seeds)
 
 
-@pytest.mark.parametrize(("game", "seats"), [*GAMES.items(), ("board", 2), ("roll", 2)])
-def test_a_match_is_the_same_again_from_the_same_seed(game: str, seats: int) -> None:
-    match = tiny(*["greedy"] + ["random"] * (seats - 1), game=game)
+# Matches with the scores of their games, so that nothing is compared with itself only.
+PLAYED: dict[str, tuple[Match, list[tuple[int, ...]]]] = {
+    "card": (tiny("greedy", "random", rounds=5), [(0, -36), (0, -74), (0, -98), (0, -40)]),
+    "board for four": (
+        tiny(*["random"] * 4, game="board", edition="short"),
+        [(0, 0, 0, 80), (0, 0, 0, 35), (95, 75, 0, 0), (30, 0, 0, 0)],
+    ),
+    "roll for two": (tiny("greedy", "random", game="roll"), [(-25, 5), (65, 0), (10, 50), (25, 35)]),
+    "roll for three": (
+        tiny("greedy", "random", "random", game="roll", games=6),
+        [(35, -15, 25), (30, 55, 15), (30, 10, 45), (-5, 20, -15), (50, -20, 35), (25, 0, 20)],
+    ),
+}
+
+
+@pytest.mark.parametrize(("match", "scores"), PLAYED.values(), ids=PLAYED)
+def test_a_match_is_the_same_again_from_the_same_seed(match: Match, scores: list[tuple[int, ...]]) -> None:
     games = play(match)
+    assert [game.scores for game in games] == scores
     assert timeless(games) == timeless(play(match))
-    assert all(game.reason == "finished" and not game.refusal for game in games)
-    assert all(abs(sum(game.shares) - 1) < 1e-9 for game in games)
+    for game in games:
+        assert (game.reason, game.refusal) == ("finished", None)
+        winners = [score == max(game.scores) for score in game.scores]
+        assert game.shares == tuple(won / sum(winners) for won in winners)
     assert timeless(play(msgspec.structs.replace(match, seed="another"))) != timeless(games)
 
 
@@ -164,12 +181,11 @@ def test_players_who_wait_for_each_other_are_stopped_by_the_turn_cap() -> None:
 
 
 def test_one_player_among_copies_of_another_has_its_own_results() -> None:
-    match = tiny("greedy", "random", "random", "random", game="board", games=8)
+    match, scores = PLAYED["roll for three"]
     games = play(match)
     summed = report(match, games)
-    assert [player.player for player in summed.players] == list(match.players)
-    for number, player in enumerate(summed.players):
-        assert player.win_rate == pytest.approx(sum(game.shares[number] for game in games) / len(games))
-        assert player.score == pytest.approx(sum(game.scores[number] for game in games) / len(games))
-    assert summed.win_rate == summed.players[0].win_rate
-    assert sum(player.win_rate or 0 for player in summed.players) == pytest.approx(1)
+    assert [player.player for player in summed.players] == ["greedy", "random", "random"]
+    assert [player.score for player in summed.players] == pytest.approx([27.5, 50 / 6, 125 / 6])
+    assert [player.win_rate for player in summed.players] == pytest.approx([3 / 6, 2 / 6, 1 / 6])
+    assert summed.scores == [player.score for player in summed.players]
+    assert (summed.win_rate, summed.games, summed.deals) == (summed.players[0].win_rate, len(scores), 2)

@@ -1,14 +1,16 @@
 """The loops in C play the same games as the rules: same points, same plies, same stream."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from bench import c_loop
+from bench.c_loop import LEAST_RATIO, SOURCES, CompilerError, Loop, compiler_version, find_compiler
 
-from cibola.benchmark import c_loop, machine, opponents, report, speeds, starts
-from cibola.benchmark.c_loop import FIELDS, CompilerError, Loop
-from cibola.benchmark.report import BARS, Effort, Measured, _loop, bars_of, measure
+from cibola.benchmark import speeds
+from cibola.benchmark.report import Effort
 from cibola.engine.compile import COMPILED
 from cibola.games import GAMES
 from cibola.games.board import layouts as board
@@ -96,82 +98,44 @@ def loops(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Loop]:
 
 
 def test_every_game_has_a_loop() -> None:
-    assert OPTIONS.keys() == FIELDS.keys() == GAMES.keys()
+    assert {source.stem for source in SOURCES.glob("*.c")} == OPTIONS.keys() == LEAST_RATIO.keys() == GAMES.keys()
 
 
 @pytest.mark.parametrize(("game", "case"), CASES)
 def test_the_same_stream_gives_the_same_games(loops: dict[str, Loop], game: str, case: str) -> None:
     position = Position(game, OPTIONS[game][case])
     for name in ("one", "another"):
-        assert speeds.play_in_c(loops[game], position, name, TIMES) == speeds.play(position, name, TIMES)
+        assert loops[game].play(position, name, TIMES) == speeds.play(position, name, TIMES)
 
 
-def test_without_a_compiler_it_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_comparison_prints_its_ratio(
+    loops: dict[str, Loop], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    effort = Effort(tries=1, plies=1000, object_plies=1, copies=1, rollouts=1, first_compile=False)
+    monkeypatch.setattr(c_loop, "QUICK", effort)
+    monkeypatch.setattr(c_loop, "SAMPLE", 1)
+    assert c_loop.main(["--quick"]) == 0
+    assert capsys.readouterr().out.count("c_ratio") == len(GAMES)
+    assert c_loop.main(["roll", "--quick", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer.keys() == {"roll", "machine"}
+    values = answer["roll"]
+    assert values["c_ratio"] == pytest.approx(values["plies_per_second"] / values["c_plies_per_second"])
+    assert values["c_same_games"]
+    assert values["bars"] == {"c_ratio": values["c_ratio"] >= LEAST_RATIO["roll"]}
+    assert answer["machine"]["c_compiler"] == compiler_version()
+
+
+def test_without_a_compiler_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "no-such-compiler")
     monkeypatch.setattr(c_loop, "COMPILERS", ("nor-this-one",))
-    measured = Measured()
-    assert _loop("card", tmp_path, measured) is None
-    assert "no-such-compiler, nor-this-one" in measured.notes["c_ratio"]
-    assert measured.c_ratio is None
-    assert machine.describe()["c_compiler"] is None
+    with pytest.raises(CompilerError, match="no-such-compiler, nor-this-one"):
+        find_compiler()
+    with pytest.raises(SystemExit, match="no-such-compiler, nor-this-one"):
+        c_loop.main(["card", "--quick"])
 
 
 def test_a_compiler_that_fails_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, loops: dict[str, Loop]) -> None:
     monkeypatch.setattr(c_loop, "FLAGS", ("--no-such-flag",))
     with pytest.raises(CompilerError):
         Loop("card", tmp_path)
-
-
-def test_decisions_and_copies_are_counted() -> None:
-    position = Position("card", {}, seed=1)
-    assert speeds.decide(position.game, 0) == 0
-    assert speeds.copy_positions(position, 3) == 3
-    states = position.states.repeat(speeds.COPIED)
-    assert speeds.copy_states(states, 9) == 9
-    assert (states == position.states[0]).all()
-
-
-def test_the_machine_is_described_without_naming_it() -> None:
-    described = machine.describe()
-    assert described["cores"]
-    assert described["numpy"]
-    assert not {"node", "host", "path"} & described.keys()
-
-
-def test_a_value_that_was_not_measured_has_no_bar() -> None:
-    unmeasured = {"c_ratio", "first_compile_seconds", "rollouts_per_second", "lateness_seconds"}
-    assert {bar.value for bar in BARS} - Measured().bars().keys() == unmeasured
-
-
-def test_the_larger_games_have_bars_of_their_own() -> None:
-    bounds = {game: {bar.value: bar.bound for bar in bars_of(game)} for game in GAMES}
-    assert [bounds[game]["c_ratio"] for game in ("card", "board", "roll")] == [0.7, 0.6, 0.6]
-    assert [bounds[game]["state_bytes"] for game in ("card", "board", "roll")] == [256, 1024, 1024]
-    assert all(GAMES[game].state.itemsize <= bounds[game]["state_bytes"] for game in GAMES)
-    assert Measured(game="board", c_ratio=0.6, state_bytes=1024).bars().items() >= {"c_ratio": True}.items()
-    assert not Measured(c_ratio=0.6).bars()["c_ratio"]
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_every_value_of_a_game_is_filled_in(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(starts, "seconds", lambda *_: 1.0)
-    effort, measured = Effort(tries=1, plies=1, object_plies=1, copies=100, rollouts=2, first_compile=False), Measured()
-    monkeypatch.setattr(report, "SAMPLE", 1)
-    monkeypatch.setattr(opponents, "THINKING_SECONDS", 0.01)
-    steps = ["playouts", "object", "copies", "starts", *["players"] * COMPILED]
-    assert list(measure(GAMES[name], effort, measured)) == steps
-    assert bool(measured.rollouts_per_second) == COMPILED
-    assert measured.game == name
-    assert measured.plies_per_game > 1
-    assert (measured.turns_per_round is None) == (name != "card")
-    assert measured.c_same_games is not False
-    assert bool(measured.c_games_per_second) == bool(measured.c_ratio)
-
-
-def test_the_first_compilation_runs_in_a_cache_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        starts, "COMPILE_ALL", ("-c", "import os, sys; sys.exit(bool(os.listdir(os.environ['CIBOLA_CACHE'])))")
-    )
-    wall, cpu = starts.first_compile("card")
-    assert wall > 0
-    assert cpu >= 0

@@ -18,7 +18,7 @@ LOCAL = "local"  # an address for Ray on this machine, without a cluster
 def play_on_cluster(
     matches: Sequence[Match], jobs: Sequence[GameJob], address: str, *, keep_records: bool
 ) -> Iterator[FinishedGame]:
-    """Play the games on a cluster, one worker for each of its count_cores, in the order in which they end."""
+    """Play the games on a cluster, one worker for each of its cores, in the order in which they end."""
     ray = _ray()
     _connect(ray, address)
     try:
@@ -50,7 +50,7 @@ def _check_reachable(address: str) -> None:
 
 
 def _distribute(ray: Any, pool: Sequence[Any], jobs: Sequence[GameJob]) -> Iterator[FinishedGame]:
-    """Give every worker a game, and another one whenever it has finished; yield the finished games."""
+    """Send every worker a game, and another one whenever it has finished; yield the finished games."""
     left, playing = iter(jobs), {}
     for worker, job in zip(pool, left):  # noqa: B905 (the workers are no more than the games)
         worker.warm_up.remote()

@@ -16,7 +16,7 @@ from cibola.errors import OptionError
 Results = Sequence[tuple[Match, Sequence[GameResult]]]  # the games of every pair
 
 
-class Standing(msgspec.Struct):
+class LeagueRow(msgspec.Struct):
     """A player's place in the league; the rating is openskill's, which begins at 25."""
 
     player: str
@@ -37,11 +37,11 @@ def pairs(
     return [make_match(game, pair, games, seed, options) for pair in combinations(players, 2)]
 
 
-def standings(players: Sequence[str], results: Results, reports: Sequence[Report]) -> list[Standing]:
-    """Rate the players, and list them from the best to the weakest."""
+def rank_players(players: Sequence[str], results: Results, reports: Sequence[Report]) -> list[LeagueRow]:
+    """Return a row for each player, the best rating first."""
     against = win_rates(reports)
     rows = [
-        Standing(player, mean, (mean - NORMAL * spread, mean + NORMAL * spread), _mean(against, player, players))
+        LeagueRow(player, mean, (mean - NORMAL * spread, mean + NORMAL * spread), _mean(against, player, players))
         for player, (mean, spread) in ratings(players, results).items()
     ]
     return sorted(rows, key=lambda row: -row.rating)

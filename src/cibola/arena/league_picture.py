@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from cibola.arena.league import Standing
+from cibola.arena.league import LeagueRow
 from cibola.messages import text
 
 ROW, NAMES, CHART, CELL, MARGIN = 40, 170, 360, 64, 28  # pixels
@@ -23,7 +23,7 @@ STYLE = """
 
 
 def draw_league(
-    title: str, standings: Sequence[Standing], rates: Mapping[tuple[str, str], float], language: str
+    title: str, standings: Sequence[LeagueRow], rates: Mapping[tuple[str, str], float], language: str
 ) -> str:
     """Draw a league as SVG."""
     names = max(NAMES, round(LETTER * max(len(row.player) for row in standings)) + MARGIN)
@@ -47,19 +47,19 @@ def draw_league(
     return "\n".join([*parts, "</svg>", ""])
 
 
-def bounds(standings: Sequence[Standing]) -> tuple[float, float]:
+def bounds(standings: Sequence[LeagueRow]) -> tuple[float, float]:
     """Give the lowest and the highest rating that any interval reaches, with something between them."""
     low = min(row.rating_interval[0] for row in standings)
     high = max(row.rating_interval[1] for row in standings)
     return low, max(high, low + 1)
 
 
-def _across(standings: Sequence[Standing], left: int, rating: float) -> float:
+def _across(standings: Sequence[LeagueRow], left: int, rating: float) -> float:
     low, high = bounds(standings)
     return round(left + (CHART - MARGIN) * (rating - low) / (high - low) + MARGIN / 2, 1)
 
 
-def _axis(standings: Sequence[Standing], left: int, top: int) -> list[str]:
+def _axis(standings: Sequence[LeagueRow], left: int, top: int) -> list[str]:
     low, high = bounds(standings)
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 1000) if (high - low) / step < 10)  # noqa: PLR2004 (lines)
     bottom = top + ROW * len(standings)
@@ -71,7 +71,7 @@ def _axis(standings: Sequence[Standing], left: int, top: int) -> list[str]:
     return parts
 
 
-def _row(place: int, standings: Sequence[Standing], left: int, top: int, language: str) -> list[str]:
+def _row(place: int, standings: Sequence[LeagueRow], left: int, top: int, language: str) -> list[str]:
     row, y = standings[place], top + ROW * place + ROW // 2
     low, middle, high = (
         _across(standings, left, value) for value in (row.rating_interval[0], row.rating, row.rating_interval[1])
@@ -85,7 +85,7 @@ def _row(place: int, standings: Sequence[Standing], left: int, top: int, languag
 
 
 def _cells(
-    place: int, standings: Sequence[Standing], rates: Mapping[tuple[str, str], float], left: int, top: int
+    place: int, standings: Sequence[LeagueRow], rates: Mapping[tuple[str, str], float], left: int, top: int
 ) -> list[str]:
     """Write how often a player beats each of the others; the columns are numbered like the rows."""
     y = top + ROW * place + ROW // 2

@@ -139,5 +139,5 @@ def play_games(
 
 
 def count_cores() -> int:
-    """Count the count_cores that this process may use."""
+    """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,1 +1,1 @@
-"""How quick Cíbola is here: the rules against a loop in C, the Python object, and the start of the program."""
+"""What `cibola bench` measures: the rules, the Python object, the computer players, and the start of the program."""

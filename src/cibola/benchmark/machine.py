@@ -1,4 +1,4 @@
-"""Which machine a measurement was made on: what matters for speed, and nothing that names it."""
+"""The machine on which a measurement was made: what matters for speed, and nothing that identifies it."""
 
 import os
 import platform
@@ -6,13 +6,12 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from cibola import __version__
-from cibola.benchmark.c_loop import CompilerError, compiler_version
 
 PACKAGES = ("numpy", "numba", "llvmlite")
 
 
 def describe() -> dict[str, str | int | None]:
-    """Describe this machine."""
+    """Return the hardware, system and versions of this machine."""
     return {
         "cpu": _cpu(),
         "cores": os.cpu_count(),
@@ -21,7 +20,6 @@ def describe() -> dict[str, str | int | None]:
         "architecture": platform.machine(),
         "python": platform.python_version(),
         "cibola": __version__,
-        "c_compiler": _compiler(),
         **{name: _version(name) for name in PACKAGES},
     }
 
@@ -35,15 +33,8 @@ def _cpu() -> str:
 
 
 def _load() -> str | None:
-    """How busy the machine was: processes that wanted to run, on average of the last minute."""
+    """Return the load average of the last minute: how many processes wanted to run."""
     return f"{os.getloadavg()[0]:.2f}" if hasattr(os, "getloadavg") else None
-
-
-def _compiler() -> str | None:
-    try:
-        return compiler_version()
-    except CompilerError:
-        return None
 
 
 def _version(package: str) -> str | None:

@@ -1,52 +1,62 @@
-"""One measurement of a game: all values, and the bars they are held against."""
+"""The measurement of a game: all values, and the bars that they are held against."""
 
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
 
-from cibola.benchmark import opponents, speeds, starts
-from cibola.benchmark.c_loop import CompilerError, Loop
+from cibola.benchmark import speeds, starts
 from cibola.engine.compile import COMPILED
 from cibola.engine.interface import Game
+from cibola.games.board import BOARD
+from cibola.games.card import CARD
+from cibola.games.roll import ROLL
 from cibola.position.position import Position
 
 POLICY = "uniform random over legal actions, in ascending order of action numbers"
 
 
-class Bar(msgspec.Struct, frozen=True):
-    """What a value should reach."""
+class BenchmarkFacts(msgspec.Struct, frozen=True):
+    """What the benchmark has to know of a game."""
+
+    most_state_bytes: int
+    one_round: dict[str, Any] = {}  # the options of a game of one round
+    decisions_per_turn: int | None = None  # where every turn takes the same number of them
+
+
+FACTS = {
+    CARD.name: BenchmarkFacts(256, one_round={"rounds": 1}, decisions_per_turn=2),
+    BOARD.name: BenchmarkFacts(1024, one_round={"edition": "short"}),
+    ROLL.name: BenchmarkFacts(1024),
+}
+
+
+class BenchmarkBar(msgspec.Struct, frozen=True):
+    """The bound that a measured value should reach."""
 
     value: str
     side: Literal["at least", "at most"]
     bound: float
 
     def is_met(self, measured: float) -> bool:
-        """Ask whether a measured value is on the right side."""
+        """Return whether a measured value is on the right side of the bound."""
         return measured >= self.bound if self.side == "at least" else measured <= self.bound
 
 
 BARS = (
-    Bar("c_ratio", "at least", 0.7),
-    Bar("object_decisions_per_second", "at least", 150_000),
-    Bar("state_bytes", "at most", 256),
-    Bar("first_compile_seconds", "at most", 6),
-    Bar("first_move_seconds", "at most", 1.5),
-    Bar("help_seconds", "at most", 0.5),
-    Bar("rollouts_per_second", "at least", 20_000),
-    Bar("lateness_seconds", "at most", 0.3),
+    BenchmarkBar("object_decisions_per_second", "at least", 150_000),
+    BenchmarkBar("first_compile_seconds", "at most", 6),
+    BenchmarkBar("first_move_seconds", "at most", 1.5),
+    BenchmarkBar("help_seconds", "at most", 0.5),
+    BenchmarkBar("rollouts_per_second", "at least", 20_000),
+    BenchmarkBar("lateness_seconds", "at most", 0.3),
 )
-# The board game and the roll & write have more on the table.
-LARGER = {"c_ratio": Bar("c_ratio", "at least", 0.6), "state_bytes": Bar("state_bytes", "at most", 1024)}
-PLIES_A_TURN = {"card": 2}  # where every turn takes the same number of decisions
 
 
-def bars_of(game: str) -> tuple[Bar, ...]:
-    """Give the bars of a game."""
-    return BARS if game == "card" else tuple(LARGER.get(bar.value, bar) for bar in BARS)
+def bars_of(game: str) -> tuple[BenchmarkBar, ...]:
+    """Return the bars of a game."""
+    return (*BARS, BenchmarkBar("state_bytes", "at most", FACTS[game].most_state_bytes))
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -60,11 +70,11 @@ class Effort(msgspec.Struct, frozen=True):
     first_compile: bool
 
     def games(self, plies_per_game: float) -> int:
-        """Say how many games to play in one try."""
+        """Return how many games to play in one try."""
         return 1 + int(self.plies / plies_per_game)
 
     def object_games(self, plies_per_game: float) -> int:
-        """Say how many games to play with the Python object in one try."""
+        """Return how many games to play with the Python object in one try."""
         return 1 + int(self.object_plies / plies_per_game)
 
 
@@ -75,9 +85,9 @@ SAMPLE = 100 if COMPILED else 1  # games that tell how long a game is
 
 
 class Measured(msgspec.Struct):
-    """What was measured of one game; `None`: not measured, see `notes`."""
+    """The measured values of one game; `None`: not measured, see `notes`."""
 
-    game: str = "card"
+    game: str
     policy: str = POLICY
     compiled: bool = COMPILED
     options: dict[str, str | int | bool] = {}
@@ -87,10 +97,6 @@ class Measured(msgspec.Struct):
     turns_per_round: float | None = None
     plies_per_second: float = 0.0
     games_per_second: float = 0.0
-    c_plies_per_second: float | None = None
-    c_games_per_second: float | None = None
-    c_ratio: float | None = None
-    c_same_games: bool | None = None
     object_decisions_per_second: float = 0.0
     copies_per_second: float = 0.0
     object_copies_per_second: float = 0.0
@@ -102,20 +108,20 @@ class Measured(msgspec.Struct):
     help_seconds: float = 0.0
     rollouts_per_second: float | None = None
     lateness_seconds: float | None = None
-    notes: dict[str, str] = {}
+    notes: dict[str, str] = {}  # why a value is missing
 
     def bars(self) -> dict[str, bool]:
-        """Say which bars are met, of those that were measured."""
-        values = {bar.value: getattr(self, bar.value) for bar in BARS}
-        bars = bars_of(self.game)
-        return {bar.value: bar.is_met(values[bar.value]) for bar in bars if values[bar.value] is not None}
+        """Return which bars are met, of those that were measured."""
+        values = {bar: getattr(self, bar.value) for bar in bars_of(self.game)}
+        return {bar.value: bar.is_met(value) for bar, value in values.items() if value is not None}
 
 
 def measure(game: Game, effort: Effort, measured: Measured) -> Iterator[str]:
-    """Fill in a measurement step by step; name each step when it begins."""
+    """Fill in a measurement step by step; yield the name of each step when it begins."""
     position = Position(game.name, {}, seed=0)
-    measured.game, measured.options, measured.tries = game.name, position.options, effort.tries
+    measured.options, measured.tries = position.options, effort.tries
     measured.state_bytes = game.state.itemsize
+    measured.notes["c_ratio"] = "checkout"
     yield "playouts"
     _measure_playouts(position, effort, measured)
     yield "object"
@@ -144,38 +150,16 @@ def measure(game: Game, effort: Effort, measured: Measured) -> Iterator[str]:
 
 
 def _measure_playouts(position: Position, effort: Effort, measured: Measured) -> None:
-    """Measure the rules and the loop in C by turns, so that what disturbs one disturbs the other."""
-    with tempfile.TemporaryDirectory() as folder:
-        loop = _loop(position.game.name, Path(folder), measured)
-        games = measured.games = effort.games(speeds.play(position, "warm", SAMPLE).plies / SAMPLE)
-        for _ in range(effort.tries):
-            ours, ours_seconds = speeds.timed(speeds.play, position, "bench", games)
-            measured.plies_per_second = max(measured.plies_per_second, ours.plies / ours_seconds)
-            if loop:
-                theirs, seconds = speeds.timed(speeds.play_in_c, loop, position, "bench", games)
-                measured.c_plies_per_second = max(measured.c_plies_per_second or 0.0, theirs.plies / seconds)
-                measured.c_same_games = ours == theirs
-    _relate(measured, ours.plies / games)
-
-
-def _relate(measured: Measured, plies_per_game: float) -> None:
-    """Fill in what follows from the decisions a second."""
-    measured.plies_per_game = plies_per_game
-    measured.games_per_second = measured.plies_per_second / plies_per_game
-    if measured.game in PLIES_A_TURN:
-        rounds = int(measured.options["rounds"])
-        measured.turns_per_round = plies_per_game / PLIES_A_TURN[measured.game] / rounds
-    if measured.c_plies_per_second:
-        measured.c_games_per_second = measured.c_plies_per_second / plies_per_game
-        measured.c_ratio = measured.plies_per_second / measured.c_plies_per_second
-
-
-def _loop(game: str, folder: Path, measured: Measured) -> Loop | None:
-    try:
-        return Loop(game, folder)
-    except CompilerError as error:
-        measured.notes["c_ratio"] = str(error)
-        return None
+    """Play random games by the rules."""
+    games = measured.games = effort.games(speeds.play(position, "warm", SAMPLE).plies / SAMPLE)
+    for _ in range(effort.tries):
+        played, seconds = speeds.timed(speeds.play, position, "bench", games)
+        measured.plies_per_second = max(measured.plies_per_second, played.plies / seconds)
+    measured.plies_per_game = played.plies / games
+    measured.games_per_second = measured.plies_per_second / measured.plies_per_game
+    decisions = FACTS[measured.game].decisions_per_turn
+    if decisions:
+        measured.turns_per_round = measured.plies_per_game / decisions / int(measured.options["rounds"])
 
 
 def _measure_copies(position: Position, effort: Effort, measured: Measured) -> None:
@@ -193,11 +177,12 @@ def _measure_copies(position: Position, effort: Effort, measured: Measured) -> N
 
 
 def _measure_players(game: str, effort: Effort, measured: Measured) -> None:
-    """Let the careful player play whole rounds, and a search begin a game; of the latter the slowest counts."""
+    """Let the careful player play whole rounds, and a search begin games; of the latter the slowest counts."""
     measured.rollouts_per_second = measured.lateness_seconds = 0.0
-    opponents.play_carefully(game, 1)
-    opponents.lateness(game, 0)
+    options = FACTS[game].one_round
+    speeds.play_carefully(game, options, 1)
+    speeds.lateness(game, 0)
     for seed in range(effort.tries):
-        rollouts, seconds = speeds.timed(opponents.play_carefully, game, effort.rollouts)
+        rollouts, seconds = speeds.timed(speeds.play_carefully, game, options, effort.rollouts)
         measured.rollouts_per_second = max(measured.rollouts_per_second, rollouts / seconds)
-        measured.lateness_seconds = max(measured.lateness_seconds, opponents.lateness(game, 1 + seed))
+        measured.lateness_seconds = max(measured.lateness_seconds, speeds.lateness(game, 1 + seed))

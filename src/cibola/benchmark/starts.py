@@ -1,4 +1,4 @@
-"""How long it takes to start, each time in a process of its own: with an empty cache and with a filled one."""
+"""Start times, each measured in a process of its own, with an empty cache or a filled one."""
 
 import os
 import subprocess
@@ -15,12 +15,12 @@ COMPILE_ALL = (
     ),
 )
 HELP = ("-m", "cibola", "--help")
-FIRST_PLAYOUT = ("-c", "from cibola.benchmark.speeds import *; play(Position({game!r}), 'start', 1)")
+FIRST_PLAYOUT = ("-c", "from cibola.precompile import GAMES, PARTS; list(PARTS['playouts'](GAMES[{game!r}]))")
 FIRST_MOVE = ("-c", "import cibola; p = cibola.start({game!r}, seed=1); p.play(p.legal[0]); print(p)")
 
 
 def seconds(arguments: Sequence[str], game: str, cache: str | None = None) -> float:
-    """Run Python with these arguments; give the wall time from its start to its end."""
+    """Run Python with these arguments; return the wall time from its start to its end."""
     environment = {**os.environ, "CIBOLA_CACHE": cache} if cache else dict(os.environ)
     command = [sys.executable, *(argument.format(game=game) for argument in arguments)]
     begun = time.perf_counter()
@@ -29,12 +29,12 @@ def seconds(arguments: Sequence[str], game: str, cache: str | None = None) -> fl
 
 
 def quickest(arguments: Sequence[str], game: str, tries: int) -> float:
-    """Give the shortest of several starts with the filled cache."""
+    """Return the shortest of several starts with the filled cache."""
     return min(seconds(arguments, game) for _ in range(tries))
 
 
 def first_compile(game: str) -> tuple[float, float]:
-    """Compile every rule of a game into an empty cache; give the wall time, and the CPU time of it."""
+    """Compile every rule of a game into an empty cache; return the wall time and the CPU time of it."""
     before = os.times()
     with tempfile.TemporaryDirectory() as empty:
         wall = seconds(COMPILE_ALL, game, empty)

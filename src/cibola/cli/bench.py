@@ -1,4 +1,4 @@
-"""`cibola bench`: how quick the rules are here, held against a loop in C and against our own bars."""
+"""`cibola bench`: how quick Cíbola is on this machine, held against our own bars."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 RATES = (
     "plies_per_second",
     "games_per_second",
-    "c_plies_per_second",
-    "c_games_per_second",
-    "c_ratio",
     "object_decisions_per_second",
     "copies_per_second",
     "object_copies_per_second",
@@ -64,7 +61,7 @@ def _measure(name: str, quick: bool, output: Output) -> "Measured":
     from cibola.benchmark.report import FULL, QUICK, Measured, measure
     from cibola.games import find
 
-    measured = Measured()
+    measured = Measured(name)
     steps = measure(find(name), QUICK if quick else FULL, measured)
     if not output.stderr.is_terminal:
         list(steps)
@@ -95,8 +92,6 @@ def _show(game: str, measured: "Measured", output: Output) -> None:
     out.print(table)
     for name, reason in measured.notes.items():
         out.print(output.text(f"cli-bench-note-{name}", reason=reason), soft_wrap=True)
-    if measured.c_same_games is False:
-        out.print(output.text("cli-bench-differs"), style="bold red")
 
 
 def _number(value: float | None, output: Output) -> str:

@@ -25,7 +25,7 @@ from cibola.cli.options import AsJson, GameName, Language
 from cibola.cli.output import Output, print_json
 
 if TYPE_CHECKING:
-    from cibola.arena.league import Standing
+    from cibola.arena.league import LeagueRow
 
 WIDE = 32  # letters of the terminal plot
 
@@ -47,9 +47,9 @@ def league(
     as_json: AsJson = False,
     _language: Language = None,
 ) -> None:
-    from cibola.arena.league import pairs, standings, win_rates
-    from cibola.benchmark.machine import describe
+    from cibola.arena.league import pairs, rank_players, win_rates
     from cibola.arena.league_picture import draw_league
+    from cibola.benchmark.machine import describe
     from cibola.players import PLAYERS
 
     output: Output = context.obj
@@ -57,7 +57,7 @@ def league(
     matches = pairs(game, names, games, seed, options_of(option))
     run, code = run_matches(matches, output, processes=processes, cluster=cluster, save=save, records=records)
     reports = run.reports()
-    table = standings(names, [(match, run.results_of(at)) for at, match in enumerate(matches)], reports)
+    table = rank_players(names, [(match, run.results_of(at)) for at, match in enumerate(matches)], reports)
     rates = win_rates(reports)
     if picture:
         title = output.text("arena-picture-title", game=game, games=sum(report.games for report in reports))
@@ -72,7 +72,7 @@ def league(
     raise typer.Exit(code)
 
 
-def _show_ratings(standings: "Sequence[Standing]", output: Output) -> None:
+def _show_ratings(standings: "Sequence[LeagueRow]", output: Output) -> None:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
@@ -85,7 +85,7 @@ def _show_ratings(standings: "Sequence[Standing]", output: Output) -> None:
     output.stdout.print()
 
 
-def plot(row: "Standing", standings: "Sequence[Standing]") -> str:
+def plot(row: "LeagueRow", standings: "Sequence[LeagueRow]") -> str:
     """Draw a rating with its interval as a line of letters."""
     from cibola.arena.league_picture import bounds
 
@@ -99,7 +99,7 @@ def plot(row: "Standing", standings: "Sequence[Standing]") -> str:
     return "".join(line)
 
 
-def _show_pairs(standings: "Sequence[Standing]", rates: Mapping[tuple[str, str], float], output: Output) -> None:
+def _show_pairs(standings: "Sequence[LeagueRow]", rates: Mapping[tuple[str, str], float], output: Output) -> None:
     """Show how often the player of a row beats the one of a column."""
     from rich.table import Table
 

@@ -49,7 +49,7 @@ LEVELS = (
     Level(2, "hiker"),
     Level(3, "scout"),
     Level(4, "guide"),
-    Level(5, "explorer", searches=True, settings=",foresight=0"),
+    Level(5, "explorer", searches=True, settings=",network=0"),
     Level(6, "legend", searches=True, seconds=1.0),
 )
 USUAL, BEST = LEVELS[2], LEVELS[-1]  # USUAL is the opponent unless another one is chosen

@@ -1,4 +1,4 @@
-"""What the card player foresees: from what a seat knows, the same by any order of colours, and truer than chance."""
+"""The value network: it reads only what a seat knows, treats colours alike, and predicts better than chance."""
 
 from random import Random
 from typing import Any
@@ -17,8 +17,8 @@ OTHER_BOXES: list[dict[str, Any]] = [{"sixth": True}, {"edition": "duel", "explo
 ROUNDS = 40
 
 
-def foreseen(position: Position) -> dict[str, float]:
-    """Foresee by how much the seat to move will lead after each legal action."""
+def predicted(position: Position) -> dict[str, float]:
+    """Return the predicted lead of the seat to move after each legal action."""
     assert position.mover is not None
     leads = predict_leads(position.seen_by(position.mover))
     assert leads is not None
@@ -29,11 +29,11 @@ def foreseen(position: Position) -> dict[str, float]:
 def test_it_sees_nothing_hidden() -> None:
     rng = Random(2)
     for position in on_the_way("card", {"rounds": 1}, every=21):
-        assert foreseen(position) == foreseen(scrambled(position, position.mover or 0, rng))
+        assert predicted(position) == predicted(scrambled(position, position.mover or 0, rng))
 
 
 @pytest.mark.pure
-def test_it_is_asked_about_the_box_that_it_has_learnt_only() -> None:
+def test_it_predicts_only_for_the_box_that_it_was_trained_with() -> None:
     for options in OTHER_BOXES:
         assert predict_leads(cibola.start("card", seed=1, **options).seen_by(0)) is None
     assert predict_leads(cibola.start("card", seed=1, edition="duel").seen_by(0)) is not None
@@ -69,15 +69,15 @@ def test_the_last_card_of_the_deck_ends_the_round_as_it_stands() -> None:
     while position.view(0).deck > 1 or position.view(0).step != "take":
         position.play(choose_action(find("careful"), position, 1))
     mover = position.mover or 0
-    assert foreseen(position)["D"] == position.scores[mover] - position.scores[1 - mover]
+    assert predicted(position)["D"] == position.scores[mover] - position.scores[1 - mover]
 
 
-def test_what_it_promises_most_beats_the_careful_player() -> None:
+def test_its_best_prediction_beats_the_careful_player() -> None:
     careful, margins = find("careful"), []
     for game in range(ROUNDS):
         position, own = cibola.start("card", seed=f"foresight {game // 2}", rounds=1), game % 2
         while position.mover is not None:
-            leads = foreseen(position) if position.mover == own else {}
+            leads = predicted(position) if position.mover == own else {}
             position.play(max(leads, key=leads.__getitem__) if leads else choose_action(careful, position, game))
         margins.append(position.scores[own] - position.scores[1 - own])
     assert np.mean(margins) > 0

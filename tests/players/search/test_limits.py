@@ -9,7 +9,8 @@ from tests.players.search.positions import DEEP, few, on_the_way
 
 import cibola
 from cibola.errors import OptionError
-from cibola.players import analyse
+from cibola.messages import LANGUAGES
+from cibola.players import analyse, find
 from cibola.players.search import racing
 from cibola.players.search.limits import MOST_WORLDS, SearchLimit, SimulationBudget, TimeBudget, read_limit
 from cibola.players.search.player import TREES, SearchPlayer, make_search
@@ -183,26 +184,52 @@ def test_a_limit_is_read_and_written(text: str, limit: SearchLimit) -> None:
     assert str(limit) == text
 
 
-@pytest.mark.parametrize("text", ["0", "0s", "-1", "1.5", "s", "1 s", "1m", "1e3", "9999999999", "3601s", "\u0661"])
+NO_LIMITS = ["0", "0s", "-1", "-1s", "1.5", "s", "1 s", "1s ", "1m", "1e3", "9999999999", "3601s", "soon", "\u0661"]
+NO_SETTINGS = [
+    "depth",
+    "deep=1",
+    "depth=-1",
+    "depth=",
+    "depth=1e3",
+    "depth=1e9",
+    "threads=0",
+    "trust=0",
+    "doubt=",
+    "=3",
+]
+
+
+@pytest.mark.parametrize("text", NO_LIMITS)
 def test_what_is_no_limit_is_refused(text: str) -> None:
     with pytest.raises(OptionError) as refused:
-        read_limit(text)
+        find(f"search:{text}")
     assert refused.value.message.key == "player-limit"
+    assert all(text in refused.value.text(language) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("text", ["search", "search:1s", "search:0.25s", "search:500", "search:0.1s,threads=1,depth=3"])
+def test_a_search_is_made_by_its_text_and_has_it_as_its_name(text: str) -> None:
+    assert find(text).name == text
 
 
 def test_settings_follow_the_limit() -> None:
     player = make_search("50,threads=1,depth=2,trust=1.5")
     assert player.limit == SearchLimit(0.0, 50)
     assert (player.threads, player.settings["depth"], player.settings["trust"]) == (1, 2.0, 1.5)
-    assert player.name == "search:50,threads=1,depth=2,trust=1.5"
     assert make_search("").limit == SearchLimit(1.0)
 
 
-@pytest.mark.parametrize("text", ["50,depth", "50,deep=1", "50,depth=-1", "50,depth=", "50,,", "50,depth=1e3"])
+def test_a_former_name_of_a_setting_is_still_read() -> None:
+    assert make_search("50,foresight=0").settings == make_search("50,network=0").settings
+    assert make_search("50,foresight=0").settings != make_search("50").settings
+
+
+@pytest.mark.parametrize("text", ["50,,", *(f"1s,{setting}" for setting in NO_SETTINGS)])
 def test_what_is_no_setting_is_refused(text: str) -> None:
     with pytest.raises(OptionError) as refused:
-        make_search(text)
+        find(f"search:{text}")
     assert refused.value.message.key == "player-setting"
+    assert all("threads" in refused.value.text(language) for language in LANGUAGES)
 
 
 def test_a_position_is_left_as_it_was() -> None:

@@ -64,6 +64,6 @@ def test_without_time_to_think_it_plays_as_the_careful_player(game: str, simulat
     """Such a limit is too small to try two actions in the worlds of both trees."""
     for position in on_the_way(game, {}, every=7):
         if position.game.name != "card" or position.legal != ["D"]:
-            assert choose_action(few(simulations, foresight=0.0), position, 1) == choose_action(
+            assert choose_action(few(simulations, network=0.0), position, 1) == choose_action(
                 PLAYERS["careful"], position, 1
             )

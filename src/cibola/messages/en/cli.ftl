@@ -112,8 +112,8 @@ cli-bot-examples =
 
 cli-bench = Measure how quick it is here
 cli-bench-more =
-    Plays random games by the rules on one core, against the same games by a loop in C that is compiled for the
-    occasion, and measures how long the program takes to start. Takes about a minute a game; read it on an idle machine.
+    Plays random games by the rules on one core, lets the computer players play, and measures how long the program takes
+    to start. Takes about a minute a game; read it on an idle machine.
 cli-bench-examples =
     cibola bench                all games
     cibola bench board          one of them
@@ -320,7 +320,7 @@ cli-roll-bridge = The bridge of the column { $column } is not crossed: that take
 
 cli-number = { $value }
 cli-bench-step = { $step ->
-    [playouts] Playing random games, in turn with the loop in C…
+    [playouts] Playing random games…
     [object] Playing with the Python object…
     [copies] Copying…
     [starts] Starting the program again and again…
@@ -336,9 +336,6 @@ cli-bench-policy = Random games: each legal action equally likely. { $games } ga
 cli-bench-turns = Such play lasts { $turns } turns a round, as pile draws do not shrink the deck.
 cli-bench-plies_per_second = Decisions a second, by the rules
 cli-bench-games_per_second = Games a second, by the rules
-cli-bench-c_plies_per_second = Decisions a second, by the loop in C
-cli-bench-c_games_per_second = Games a second, by the loop in C
-cli-bench-c_ratio = The rules compared with C
 cli-bench-object_decisions_per_second = Decisions a second, by the Python object
 cli-bench-copies_per_second = Copies of a state a second
 cli-bench-object_copies_per_second = Copies of a Python object a second
@@ -355,10 +352,9 @@ cli-bench-bar = { $side ->
   }
 cli-bench-met = ok
 cli-bench-missed = missed
-cli-bench-note-c_ratio = No comparison with C: no compiler that works was found ({ $reason }).
+cli-bench-note-c_ratio = The comparison with C is in bench/ of a checkout: python -m bench.c_loop
 cli-bench-note-first_compile_seconds = { $reason ->
     [quick] The first compilation was left out: it needs a run without --quick.
    *[pure] Nothing was compiled: the rules run as plain Python here.
   }
 cli-bench-note-rollouts_per_second = The computer players were not measured: they are too slow as plain Python.
-cli-bench-differs = The loop in C did not play the same games: this is a bug.

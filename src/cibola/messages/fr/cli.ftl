@@ -114,8 +114,8 @@ cli-bot-examples =
 
 cli-bench = Mesurer la vitesse sur cette machine
 cli-bench-more =
-    Joue des parties au hasard selon les règles, sur un cœur, et les mêmes parties par une boucle en C compilée pour
-    l'occasion ; mesure aussi le temps de démarrage. Environ une minute par jeu ; à lire sur une machine au repos.
+    Joue des parties au hasard selon les règles, sur un cœur, fait jouer les ordinateurs, et mesure le temps de démarrage.
+    Environ une minute par jeu ; à lire sur une machine au repos.
 cli-bench-examples =
     cibola bench                tous les jeux
     cibola bench board          l'un d'eux
@@ -322,7 +322,7 @@ cli-roll-bridge = Le pont de la colonne { $column } n'est pas franchi : il y fa
 
 cli-number = { $value }
 cli-bench-step = { $step ->
-    [playouts] Parties au hasard, en alternance avec la boucle en C…
+    [playouts] Parties au hasard…
     [object] Parties avec l'objet Python…
     [copies] Copies…
     [starts] Démarrages du programme…
@@ -338,9 +338,6 @@ cli-bench-policy = Parties au hasard : chaque action permise est aussi probable
 cli-bench-turns = Ainsi, une manche dure { $turns } tours : prendre sur une défausse ne réduit pas la pioche.
 cli-bench-plies_per_second = Décisions par seconde, par les règles
 cli-bench-games_per_second = Parties par seconde, par les règles
-cli-bench-c_plies_per_second = Décisions par seconde, par la boucle en C
-cli-bench-c_games_per_second = Parties par seconde, par la boucle en C
-cli-bench-c_ratio = Les règles comparées au C
 cli-bench-object_decisions_per_second = Décisions par seconde, par l'objet Python
 cli-bench-copies_per_second = Copies d'un état par seconde
 cli-bench-object_copies_per_second = Copies d'un objet Python par seconde
@@ -357,10 +354,9 @@ cli-bench-bar = { $side ->
   }
 cli-bench-met = atteint
 cli-bench-missed = manqué
-cli-bench-note-c_ratio = Pas de comparaison avec le C : aucun compilateur utilisable ({ $reason }).
+cli-bench-note-c_ratio = La comparaison avec le C est dans bench/ du dépôt des sources : python -m bench.c_loop
 cli-bench-note-first_compile_seconds = { $reason ->
     [quick] La première compilation n'a pas été mesurée : il faut une mesure sans --quick.
    *[pure] Rien n'a été compilé : ici, les règles tournent en Python.
   }
 cli-bench-note-rollouts_per_second = Les ordinateurs n'ont pas été mesurés : en Python seul, ils sont trop lents.
-cli-bench-differs = La boucle en C n'a pas joué les mêmes parties : c'est un défaut.

@@ -1,4 +1,4 @@
-"""Careful play of the board game: how far will each pawn come in the turns that are left, and what changes that."""
+"""The careful player of the board game: it estimates how far each pawn will come in the turns that are left."""
 
 from typing import Any
 
@@ -72,7 +72,7 @@ FAULTS: dict[str, tuple[float, ...]] = {
     "spoil": (0.0, 0.0, 0.0, 0.5),
 }
 # Rows of cards of one colour are written as in `cards`: eleven counts of two bits.
-NOTES: list[Any] = [
+WORKSPACE: list[Any] = [
     ("held", np.int64, COLOURS),  # the own hand
     ("unseen", np.int64, COLOURS),
     ("hidden", np.float64),  # how many cards are unseen
@@ -92,7 +92,7 @@ NOTES: list[Any] = [
     ("best_lead", np.float64),
     ("second_lead", np.float64),
 ]
-Evaluator = np.dtype((np.record, [("noise", np.float64), *((name, np.float64) for name in WEIGHTS), *NOTES]))
+Evaluator = np.dtype((np.record, [("noise", np.float64), *((name, np.float64) for name in WEIGHTS), *WORKSPACE]))
 FACTS = CarefulFacts(Evaluator, WEIGHTS, FAULTS, noise=(8.0, 5.0, 3.5, 2.0))
 
 REFUSED = -1000.0  # for what is done only where nothing else is possible
@@ -107,11 +107,11 @@ def evaluate(
     count: int,
     estimates: NDArray[np.float64],
 ) -> None:
-    """Write how good each of the mover's legal actions looks, in points."""
+    """Write an estimate of each of the mover's legal actions, in points."""
     if s.step == TAKING:
         weigh_takes(box, s, evaluator, actions, count, estimates)
         return
-    take_notes(box, s, evaluator)
+    summarise_position(box, s, evaluator)
     for at in range(count):
         action = int(actions[at])
         if action < TAKE:
@@ -163,7 +163,7 @@ def worth_of_beginning(evaluator: np.record, path: int, after: float, leads: boo
 
 @rule
 def direction_after(box: np.record, s: np.record, seat: int, path: int, value: int) -> int:
-    """Say which way a row goes once a value is laid (B17.1)."""
+    """Return the direction of a row after a value is laid (B17.1)."""
     if not s.pawn[seat, path]:
         return OPEN if box.up_or_down else UP
     direction, last = int(s.direction[seat, path]), int(s.last[seat, path])
@@ -237,7 +237,7 @@ def weigh_takes(
     count: int,
     estimates: NDArray[np.float64],
 ) -> None:
-    """Weigh the cards to be taken. Where no pile has a card to lay there is nothing to study, which saves time."""
+    """Weigh the cards to be taken. Where no pile has a card to lay, no summary is made, which saves time."""
     seat, useful = int(s.mover), 0
     is_full = 2 * promised(s, seat) >= max(2, int(box.hand))
     for at in range(count):
@@ -246,7 +246,7 @@ def weigh_takes(
         estimates[at] = 0.0 if is_useful or source == DECK else REFUSED
         useful += is_useful
     if useful:
-        take_notes(box, s, evaluator)
+        summarise_position(box, s, evaluator)
         for at in range(count):
             source = int(actions[at]) - TAKE
             if source == DECK:
@@ -257,13 +257,13 @@ def weigh_takes(
 
 @rule
 def top_of(s: np.record, path: int) -> int:
-    """Read the value of a pile's top card."""
+    """Return the value of a pile's top card."""
     return int(s.pile[path, int(s.height[path]) - 1]) % VALUES
 
 
 @rule
 def may_follow(s: np.record, seat: int, path: int, value: int) -> bool:
-    """Ask whether a player may still lay a value on a path, begun or not."""
+    """Return whether a player may still lay a value on a path, begun or not."""
     return bool(s.pawn[seat, path] == 0 or follows(s, seat, path, value))
 
 
@@ -293,12 +293,12 @@ def worth_of_deck(evaluator: np.record) -> float:
     return float(evaluator.patience + evaluator.hope * gained / max(1.0, evaluator.hidden))
 
 
-# --- notes about the position, taken once before its actions are evaluated ---
+# --- the workspace: a summary of the position, made once for all actions ---
 
 
 @rule
-def take_notes(box: np.record, s: np.record, evaluator: np.record) -> None:
-    """Look at the position once, before its actions are weighed."""
+def summarise_position(box: np.record, s: np.record, evaluator: np.record) -> None:
+    """Fill the workspace with what the mover knows, once for all actions."""
     count_cards(box, s, evaluator)
     count_turns(box, s, evaluator)
     read_paths(box, s, evaluator)
@@ -343,7 +343,7 @@ def count_cards(box: np.record, s: np.record, evaluator: np.record) -> None:
 
 @rule
 def following(last: int, direction: int) -> Any:
-    """Name the values that may follow a value in a row, as the bits of such a row (B9, B17.1)."""
+    """Return the values that may follow a value in a row, as the bits of such a row (B9, B17.1)."""
     if direction == UP:
         return -(np.int64(1) << 2 * last)
     return (np.int64(1) << 2 * (last + 1)) - 1 if direction == DOWN else np.int64(-1)
@@ -402,7 +402,7 @@ def read_paths(box: np.record, s: np.record, evaluator: np.record) -> None:
 
 @rule
 def hindmost(box: np.record, s: np.record, path: int) -> int:
-    """Find the step of the last pawn of the others on a path."""
+    """Return the step of the last pawn of the others on a path."""
     last = STEPS
     for side in range(int(box.seats)):
         if side != s.mover and s.pawn[side, path]:
@@ -455,11 +455,11 @@ def plan(s: np.record, evaluator: np.record) -> None:
     evaluator.best_lead = evaluator.second_lead = evaluator.future = 0.0
     evaluator.leading = -1
     for path in range(COLOURS):
-        look_ahead(evaluator, path, int(s.pawn[seat, path]), has_led(s, seat))
+        estimate_path(evaluator, path, int(s.pawn[seat, path]), has_led(s, seat))
 
 
 @rule
-def look_ahead(evaluator: np.record, path: int, step: int, led: bool) -> None:  # noqa: FBT001 (an answer asked for once)
+def estimate_path(evaluator: np.record, path: int, step: int, led: bool) -> None:  # noqa: FBT001 (computed once by the caller)
     """Estimate what a path brings, and what it would bring with a card more."""
     at, spare = step + evaluator.share * evaluator.moves[path], float(evaluator.spare)
     base, more = between(evaluator.table[path], at, spare), between(evaluator.table[path], at + evaluator.share, spare)

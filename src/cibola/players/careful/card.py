@@ -134,8 +134,8 @@ def evaluate(
     count: int,
     estimates: NDArray[np.float64],
 ) -> None:
-    """Write how good each of the mover's legal actions looks, in points."""
-    take_notes(box, s, evaluator)
+    """Write an estimate of each of the mover's legal actions, in points."""
+    summarise_position(box, s, evaluator)
     if s.step == PUTTING:
         for at in range(count):
             estimates[at] = weigh_put(s, evaluator, int(actions[at]))
@@ -212,7 +212,7 @@ def weigh_pile(box: np.record, s: np.record, evaluator: np.record, colour: int) 
 
 @rule
 def may_take(box: np.record, evaluator: np.record, kind: int) -> bool:
-    """Take few cards openly, and those that can be laid: as they stay until then, no two players take for ever."""
+    """Return whether to take a card: few openly, and only what can be laid, so that no two players take for ever."""
     if evaluator.open_here >= max(1, int(box.hand) - 3):
         return False
     return bool(evaluator.deck <= LATE or int(BIT[kind]) & ahead(int(evaluator.mine[int(COLOUR[kind])])))
@@ -220,7 +220,7 @@ def may_take(box: np.record, evaluator: np.record, kind: int) -> bool:
 
 @rule
 def average_card(evaluator: np.record) -> float:
-    """Give what an unknown card brings on the average to what is begun."""
+    """Return the points that an unknown card adds on the average to the expeditions that are begun."""
     points = 0.0
     for colour in range(COLOURS):
         mine = int(evaluator.mine[colour])
@@ -229,21 +229,21 @@ def average_card(evaluator: np.record) -> float:
     return points / float(evaluator.hidden)
 
 
-# --- notes about the position, taken once before its actions are evaluated ---
+# --- the workspace: a summary of the position, made once for all actions ---
 
 
 @rule
-def take_notes(box: np.record, s: np.record, evaluator: np.record) -> None:
-    """Fill the notes with what the mover knows."""
-    look_at_hand(s, evaluator)
-    needed = look_at_table(box, s, evaluator)
+def summarise_position(box: np.record, s: np.record, evaluator: np.record) -> None:
+    """Fill the workspace with what the mover knows, once for all actions."""
+    read_hand(s, evaluator)
+    needed = read_table(box, s, evaluator)
     evaluator.deck = deck = int(s.deck_left)
     evaluator.turns = turns_left(s, evaluator)
     evaluator.price = evaluator.missed = 0.0
     if needed >= evaluator.turns:
         keep_best(s, evaluator, needed - int(evaluator.turns))
     evaluator.hidden = deck + int(box.hand) - int(evaluator.open_there)
-    look_ahead(evaluator, needed)
+    estimate_colours(evaluator, needed)
 
 
 @rule
@@ -256,7 +256,7 @@ def turns_left(s: np.record, evaluator: np.record) -> int:
 
 
 @rule
-def look_ahead(evaluator: np.record, needed: int) -> None:
+def estimate_colours(evaluator: np.record, needed: int) -> None:
     """Estimate which cards will come, for which there is time, and so what each colour may bring."""
     evaluator.spare = spare = max(0, int(evaluator.turns) - needed)
     evaluator.drawing = evaluator.wait / max(1.0, evaluator.hidden)
@@ -272,7 +272,7 @@ def look_ahead(evaluator: np.record, needed: int) -> None:
 
 
 @rule
-def look_at_hand(s: np.record, evaluator: np.record) -> None:
+def read_hand(s: np.record, evaluator: np.record) -> None:
     """Sort the hand by colours."""
     seat = int(s.mover)
     for colour in range(COLOURS):
@@ -285,8 +285,8 @@ def look_at_hand(s: np.record, evaluator: np.record) -> None:
 
 
 @rule
-def look_at_table(box: np.record, s: np.record, evaluator: np.record) -> int:
-    """Note what lies open and what is unseen; return how many cards of the hand could be laid on what is begun."""
+def read_table(box: np.record, s: np.record, evaluator: np.record) -> int:
+    """Read what lies open and what is unseen; return how many cards of the hand could be laid on what is begun."""
     seat, needed = int(s.mover), 0
     evaluator.open_here = evaluator.open_there = evaluator.begun = evaluator.piles = 0
     for colour in range(COLOURS):
@@ -314,7 +314,7 @@ def look_at_table(box: np.record, s: np.record, evaluator: np.record) -> int:
 
 @rule
 def numbers_in_box(box: np.record, colour: int) -> int:
-    """Name the numbers of a colour: in every box they run from 2 up."""
+    """Return the set of a colour's numbers: in every box they run from 2 up."""
     first = colour * RANKS
     if box.copies[first + RANKS - 1]:
         return NUMBERS
@@ -327,7 +327,7 @@ def numbers_in_box(box: np.record, colour: int) -> int:
 
 @rule
 def keep_best(s: np.record, evaluator: np.record, surplus: int) -> None:
-    """Where time is too short for the whole hand, forget the cards that bring the least; note what a turn is worth."""
+    """Drop the cards that bring the least where time is too short for all; set the price of the last turn."""
     list_points(s, evaluator)
     for _ in range(surplus):
         drop_least(s, evaluator)
@@ -339,7 +339,7 @@ def keep_best(s: np.record, evaluator: np.record, surplus: int) -> None:
 
 @rule
 def list_points(s: np.record, evaluator: np.record) -> None:
-    """Note what each card of the hand would bring on what is begun; -1: nothing."""
+    """Write what each card of the hand would bring on what is begun; -1: nothing."""
     seat = int(s.mover)
     for slot in range(HAND):
         evaluator.points[slot] = -1.0
@@ -353,7 +353,7 @@ def list_points(s: np.record, evaluator: np.record) -> None:
 
 @rule
 def drop_least(s: np.record, evaluator: np.record) -> None:
-    """Forget the least of the cards that are not forgotten yet."""
+    """Drop the card that brings the least, of those not dropped yet."""
     least = -1
     for slot in range(HAND):
         if evaluator.points[slot] >= 0.0 and (least < 0 or evaluator.points[slot] < evaluator.points[least]):
@@ -398,7 +398,7 @@ def outlook(evaluator: np.record, colour: int, laid: int, hand: int, near: int) 
 
 @rule
 def in_time(cards: int, turns: int) -> int:
-    """Keep the highest cards, as many as there are turns."""
+    """Return the highest cards of a set, as many as there are turns."""
     rest = cards
     for _ in range(size(cards) - turns):
         rest &= rest - 1
@@ -407,7 +407,7 @@ def in_time(cards: int, turns: int) -> int:
 
 @rule
 def hoped(gain: float, doubt: float) -> float:
-    """Give what a gain is worth that one may also decline: never negative, and smooth around nothing."""
+    """Return the worth of a gain that may also be declined: never negative, and smooth around zero."""
     if gain >= doubt:
         return gain
     if gain <= -doubt:
@@ -467,7 +467,7 @@ def prize(s: np.record, evaluator: np.record, kind: int, after: int) -> float:
 
 @rule
 def nearer(evaluator: np.record, have: int, need: int) -> float:
-    """Count an exploit that is met in full, and one that is nearer than before in part."""
+    """Return 1 for an exploit that is met, and a part of it for one that is nearer than before."""
     return 1.0 if have >= need else float(evaluator.aim * have / need)
 
 
@@ -482,7 +482,7 @@ def longest_run(cards: int) -> int:
 
 @rule
 def takes_lead(s: np.record, after: int) -> bool:
-    """Ask whether an expedition becomes the best of the table (C11.4)."""
+    """Return whether an expedition becomes the best of the table (C11.4)."""
     worth = total(after) - COST + (BONUS if size(after) >= LONG else 0)
     before, other = best_worth(s.laid[int(s.mover)]), best_worth(s.laid[1 - int(s.mover)])
     return before <= other < worth

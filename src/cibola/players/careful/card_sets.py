@@ -1,4 +1,4 @@
-"""Sets of cards of one colour, looked up: what the careful card player asks of them thousands of times a second."""
+"""Lookup tables for sets of cards of one colour, which the careful player of the card game reads."""
 
 import numpy as np
 from numpy import uint8 as u8
@@ -12,7 +12,7 @@ EVERY = SETS - 1
 
 
 def _ahead(cards: int) -> int:
-    """Find what may still be laid on a set: higher numbers, or anything if no number lies there."""
+    """Return what may still be laid on a set: higher numbers, or anything if no number lies there."""
     numbers = cards & NUMBERS
     return EVERY >> numbers.bit_length() << numbers.bit_length() if numbers else EVERY
 
@@ -23,7 +23,7 @@ def _total(cards: int) -> int:
 
 
 def _bit(kind: int) -> int:
-    """Give the bit of a number, or the lowest bit for a wager."""
+    """Return the bit of a number, or the lowest bit for a wager."""
     rank = kind % RANKS
     return 1 << (FIRST_NUMBER - 1 + rank) if rank else 1
 
@@ -49,7 +49,7 @@ def total(cards: int) -> int:
 
 @rule
 def ahead(laid: int) -> int:
-    """Find the cards that may still follow on an expedition (C4.1, C4.2)."""
+    """Return the cards that may still follow on an expedition (C4.1, C4.2)."""
     return int(AHEAD[laid])
 
 

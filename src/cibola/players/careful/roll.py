@@ -42,7 +42,7 @@ WEIGHTS: dict[str, float] = {
     "favour": 0.321,  # how much oftener a column with its double box is served
     "race": 0.0753,  # how much each square of a lead counts in the race for a bridge
     "double_ahead": 0.203,  # how much an unmarked column counts on its double box
-    "ending": 2.08,  # how much one evaluators what is lost when the game ends
+    "ending": 2.08,  # how much what is lost when the game ends counts
 }
 # Factors of weights at the levels 1, 2, 3, 4, which err as people do.
 FAULTS: dict[str, tuple[float, ...]] = {
@@ -78,7 +78,7 @@ Evaluator = np.dtype(
             ("reach", f8, (TIMES, TEN + 1, AHEAD)),  # how likely so many squares follow a number in this time
             ("more", f8, (TIMES, TEN + 1)),  # how many follow on the average
             ("dice", f8, (2, TIMES, SQUARES + 1)),  # the dice column's final points; and with its bridge uncrossed
-            # Notes about the mover's sheet.
+            # A summary of one sheet.
             ("time", i64, 2),  # a column's steps in the turns left, without and with the double box
             ("pressure", i64),  # the same for the dice column
             ("step", f8, (2, AHEAD)),  # points for each square, without and with the double box
@@ -103,12 +103,12 @@ def evaluate(
     count: int,
     estimates: NDArray[np.float64],
 ) -> None:
-    """Write how good each of the mover's legal actions looks, in points."""
+    """Write an estimate of each of the mover's legal actions, in points."""
     seat, seats = int(s.mover), int(box.seats)
     prepare_tables(box, evaluator)
     turns, lost = turns_left(box, s, evaluator), 0.0
     for look in range(seats + 1 if may_end(box, s, seat, actions, count) else 1):
-        take_notes(box, s, evaluator, (seat + look) % seats, turns if look < seats else 0.0)
+        summarise_sheet(box, s, evaluator, (seat + look) % seats, turns if look < seats else 0.0)
         if 0 < look < seats:
             lost -= evaluator.potential / (seats - 1)
             continue
@@ -120,7 +120,7 @@ def evaluate(
 
 @rule
 def weigh_action(box: np.record, s: np.record, evaluator: np.record, seat: int, action: int) -> float:
-    """Weigh one action by the notes."""
+    """Weigh one action by the summary."""
     if action < REFUSE:
         return weigh_choice(box, s, evaluator, seat, action // DIGITS, action % DIGITS)
     if action == REFUSE:
@@ -130,7 +130,7 @@ def weigh_action(box: np.record, s: np.record, evaluator: np.record, seat: int, 
 
 @rule
 def may_end(box: np.record, s: np.record, seat: int, actions: NDArray[np.int64], count: int) -> bool:
-    """Ask whether an action crosses the one bridge that is left (R11.1)."""
+    """Return whether one of the actions crosses the one bridge that is left (R11.1)."""
     free, is_near = open_bridges(box, s), False
     if free & (free - 1) == 0:
         for at in range(count):
@@ -140,7 +140,7 @@ def may_end(box: np.record, s: np.record, seat: int, actions: NDArray[np.int64],
 
 @rule
 def is_last_crossing(box: np.record, s: np.record, seat: int, action: int) -> bool:
-    """Ask whether an action crosses the one bridge that is left."""
+    """Return whether an action crosses the one bridge that is left."""
     free = open_bridges(box, s)
     if action == REFUSE:
         return bool(free == 1 << DICE_COLUMN and int(s.refusals[seat]) + 1 == box.bridge)
@@ -184,31 +184,31 @@ def weigh_refusal(box: np.record, s: np.record, evaluator: np.record, seat: int)
     return float(points)
 
 
-# --- notes about a sheet, taken before its actions are evaluated ---
+# --- the workspace: a summary of a sheet, made before its actions are evaluated ---
 
 
 @rule
-def take_notes(box: np.record, s: np.record, evaluator: np.record, seat: int, turns: float) -> None:
-    """Note what each column of a sheet will still bring, and what an artefact and an arrow are worth now."""
+def summarise_sheet(box: np.record, s: np.record, evaluator: np.record, seat: int, turns: float) -> None:
+    """Estimate what each column of a sheet will still bring, and what an artefact and an arrow are worth now."""
     open_columns = count_open(box, s, seat)
     closed = int(box.colours) - open_columns
     time = turns * evaluator.attend / (evaluator.crowd + open_columns) / OFFER
     evaluator.time[0] = steps(time)
     evaluator.time[1] = steps(time * (1.0 + evaluator.favour))
     evaluator.pressure = steps(turns * (1.0 + evaluator.cramped * closed))
-    note_steps(box, evaluator)
-    note_tracks(box, s, evaluator, seat)
+    fill_steps(box, evaluator)
+    estimate_tracks(box, s, evaluator, seat)
     evaluator.best_target = 0.0
     for column in range(int(box.colours)):
-        note_extra(box, s, evaluator, seat, column)
-        note_column(box, s, evaluator, seat, column)
+        fill_extra(box, s, evaluator, seat, column)
+        estimate_column(box, s, evaluator, seat, column)
         evaluator.potential += evaluator.prospect[column]
         evaluator.best_target = max(evaluator.best_target, evaluator.target[column])
 
 
 @rule
 def steps(time: float) -> int:
-    """Find the place of a time in the tables."""
+    """Return the index of a time in the tables."""
     return min(max(int(time + 0.5), 0), TIMES - 1)
 
 
@@ -222,7 +222,7 @@ def marked(s: np.record, seat: int, column: int) -> int:
 
 @rule
 def open_bridges(box: np.record, s: np.record) -> int:
-    """Give the bridges that nobody has crossed, one bit a column."""
+    """Return the bridges that nobody has crossed, one bit a column."""
     columns = (1 << int(box.colours)) - 1 | 1 << ARTEFACT_COLUMN | 1 << DICE_COLUMN
     return columns & ~(int(s.crossed) | int(s.crossing))
 
@@ -270,8 +270,8 @@ def count_open(box: np.record, s: np.record, seat: int) -> int:
 
 
 @rule
-def note_steps(box: np.record, evaluator: np.record) -> None:
-    """Note the points that each square adds (R12, R12.1)."""
+def fill_steps(box: np.record, evaluator: np.record) -> None:
+    """Write the points that each square adds (R12, R12.1)."""
     for square in range(1, int(box.squares) + 1):
         points = float(box.values[square]) - float(box.values[square - 1])
         evaluator.step[0, square] = points
@@ -282,8 +282,8 @@ def note_steps(box: np.record, evaluator: np.record) -> None:
 
 
 @rule
-def note_tracks(box: np.record, s: np.record, evaluator: np.record, seat: int) -> None:
-    """Note what one artefact more is worth, by how many will be marked at the end; and what both tracks will bring."""
+def estimate_tracks(box: np.record, s: np.record, evaluator: np.record, seat: int) -> None:
+    """Estimate what one artefact more is worth, by how many will be marked at the end, and what both tracks bring."""
     squares, more = int(box.squares), 0.0
     for column in range(int(box.colours)):
         room = float(squares - int(s.written[seat, column]))
@@ -326,8 +326,8 @@ def track_at(box: np.record, s: np.record, mark: int) -> float:
 
 
 @rule
-def note_extra(box: np.record, s: np.record, evaluator: np.record, seat: int, column: int) -> None:
-    """Note what the squares of a column show, and the artefact on top."""
+def fill_extra(box: np.record, s: np.record, evaluator: np.record, seat: int, column: int) -> None:
+    """Write what the squares of a column show, and the artefact on top."""
     squares = int(box.squares)
     for square in range(squares):
         special = int(box.special[column, square])
@@ -338,8 +338,8 @@ def note_extra(box: np.record, s: np.record, evaluator: np.record, seat: int, co
 
 
 @rule
-def note_column(box: np.record, s: np.record, evaluator: np.record, seat: int, column: int) -> None:
-    """Note what a column will still bring, and what an arrow into it is worth."""
+def estimate_column(box: np.record, s: np.record, evaluator: np.record, seat: int, column: int) -> None:
+    """Estimate what a column will still bring, and what an arrow into it is worth."""
     written, double = int(s.written[seat, column]), int(s.double[seat, column])
     last, missing = max(last_number(s, seat, column), 1), int(np.int64(box.bridge) - np.int64(written))
     now, later = (
@@ -374,7 +374,7 @@ def outlook(box: np.record, evaluator: np.record, column: int, written: int, las
 def expected_bridge_points(
     box: np.record, s: np.record, evaluator: np.record, seat: int, column: int, missing: int
 ) -> float:
-    """Give the points to expect from a bridge that one misses by so many squares, once it is reached (R10.1)."""
+    """Return the points to expect from a bridge that is so many squares away, once it is reached (R10.1)."""
     if missing <= 0 or (int(s.crossed) | int(s.crossing)) >> column & 1:
         return 0.0
     share = float(box.bridge_points)
@@ -410,7 +410,7 @@ def worth_of_writing(box: np.record, s: np.record, evaluator: np.record, seat: i
 
 @rule
 def prepare_tables(box: np.record, evaluator: np.record) -> None:
-    """Make the tables, unless they are those of this sheet already."""
+    """Fill the tables, unless they are those of this sheet already."""
     if are_tables_ready(box, evaluator):
         return
     evaluator.faces, evaluator.squares, evaluator.bridge, evaluator.bridge_points = (
@@ -429,7 +429,7 @@ def prepare_tables(box: np.record, evaluator: np.record) -> None:
 
 @rule
 def are_tables_ready(box: np.record, evaluator: np.record) -> bool:
-    """Ask whether the tables are those of this sheet."""
+    """Return whether the tables are those of this sheet."""
     same = (evaluator.is_ready == 1) & (evaluator.faces == box.digits) & (evaluator.squares == box.squares)
     same &= (evaluator.bridge == box.bridge) & (evaluator.bridge_points == box.bridge_points)
     for mark in range(SQUARES + 1):
@@ -439,7 +439,7 @@ def are_tables_ready(box: np.record, evaluator: np.record) -> bool:
 
 @rule
 def fill_column_tables(faces: int, evaluator: np.record) -> None:
-    """For each time left and each last number: how likely so many squares follow."""
+    """Fill in how likely so many squares follow, for each time left and each last number."""
     for time in range(TIMES):
         for last in range(1, TEN + 1):
             evaluator.reach[time, last, 0] = 1.0
@@ -452,7 +452,7 @@ def fill_column_tables(faces: int, evaluator: np.record) -> None:
 
 @rule
 def fill_column_table(faces: int, evaluator: np.record, time: int, last: int) -> None:
-    """Write the lowest number that comes, if that lets more squares follow than to wait."""
+    """Fill in one time and one last number: the lowest number that comes is written, unless waiting is better."""
     waits = 1.0
     for number in range(last, TEN + 1):
         if faces <= number < TEN:
@@ -470,14 +470,14 @@ def fill_column_table(faces: int, evaluator: np.record, time: int, last: int) ->
 
 @rule
 def lowest_chance(faces: int, seen: float, last: int, number: int) -> float:
-    """Give the chance that the lowest of the digits that may follow `last` is this number; a 0 counts as 10."""
+    """Return the chance that the lowest of the digits that may follow `last` is this number; a 0 counts as 10."""
     below = max(faces - last, 0) if number == TEN else number - last
     return float((1.0 - below / faces) ** seen - (1.0 - (below + 1) / faces) ** seen)
 
 
 @rule
 def fill_dice_table(box: np.record, evaluator: np.record, is_free: int) -> None:
-    """For each time left and each number of refusals: the dice column's final points, with its bridge if it is free."""
+    """Fill in the dice column's final points, by time left and refusals, with its bridge if it is free."""
     squares = int(box.squares)
     for time in range(TIMES):
         for marked in range(squares + 1):

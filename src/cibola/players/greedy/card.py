@@ -171,12 +171,12 @@ class _Knowledge:
         return share * points * (1 + prospect.laid[0])
 
     def exploit_points(self, seen: Position, action: str) -> float:
-        """Count the exploits that a lay wins at once (C11.2)."""
+        """Return the points of the exploits that a lay wins at once (C11.2)."""
         if action.startswith("-") or len(action) == 1 or not seen.options["exploits"]:
             return 0.0
-        tried = seen.copy().play(action)
-        (event,) = tried.events(since=len(seen.moves))
-        return float(EXPLOIT_POINTS * len(event.exploits))
+        seat = seen.mover or 0
+        before, after = (len(each.view(seat).sides[seat].exploits) for each in (seen, seen.copy().play(action)))
+        return float(EXPLOIT_POINTS * (after - before))
 
     def _with(self, colour: int, prospect: Prospect) -> tuple[Prospect, ...]:
         return (*self.own[:colour], prospect, *self.own[colour + 1 :])

@@ -64,7 +64,7 @@ def turn_share(box: np.record, s: np.record) -> float:
 
 @rule
 def separate_draws(box: np.record, s: np.record, action: int) -> None:
-    """Let the seats draw from both ends of the deck."""
+    """Make every second seat draw from the other end of the deck."""
     if action == TAKE + DECK:
         draw_from_own_end(s, int(s.mover))
 

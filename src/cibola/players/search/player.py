@@ -43,11 +43,11 @@ MOST_BEHIND = 50.0  # points that a prior can be behind the best
 WORKSPACE_SETTINGS = (Workspace.names or ())[:6]
 USUAL = SearchLimit(seconds=1.0)
 # What `search:LIMIT,NAME=VALUE` can set: how much of the careful player's estimates counts as a prior, their standard
-# error in points, that of the value network (0: do without it), and the settings of `Workspace`.
+# error in points, that of the value network (0: switch it off), and the settings of `Workspace`.
 SETTINGS: dict[str, float] = {
     "belief": 0.5,
     "doubt": 4.0,
-    "foresight": 4.0,
+    "network": 4.0,
     "explore": 0.2,
     "trust": 1.0,
     "depth": 0,
@@ -55,6 +55,7 @@ SETTINGS: dict[str, float] = {
     "solved": 1,
     "solve": 4000,
 }
+FORMER_NAMES = {"foresight": "network"}  # in records that name a player with its settings
 POSITIVE = {"threads", "trust", "doubt"}
 NUMBER = re.compile(r"\d{1,6}(\.\d{1,6})?", re.ASCII)
 
@@ -73,6 +74,7 @@ def make_search(text: str) -> "SearchPlayer":
 
 def _read_setting(text: str) -> tuple[str, float]:
     name, _, value = text.partition("=")
+    name = FORMER_NAMES.get(name, name)
     if name not in {*SETTINGS, "threads"} or not NUMBER.fullmatch(value) or (name in POSITIVE and not float(value)):
         raise OptionError("player-setting", text=text, known=", ".join(("threads", *SETTINGS)))
     return name, float(value)
@@ -212,12 +214,12 @@ class SearchPlayer(Player):
         belief, error, estimates = self.settings["belief"], self.settings["doubt"], scratches["estimates"][0, :count]
         leads = _predict_leads(seen, self.settings)
         if leads is not None:
-            belief, error, estimates = NETWORK_BELIEF, self.settings["foresight"], estimates + leads - leads.max()
+            belief, error, estimates = NETWORK_BELIEF, self.settings["network"], estimates + leads - leads.max()
         estimates = np.maximum(estimates, estimates.max() - MOST_BEHIND)
         return Racing(estimates * point * belief, error * point, seen.seats, eliminates=leads is not None)
 
     def _limit_starters(self, racing: Racing, simulations: int) -> None:
-        """With few simulations, start only with the actions that have the best priors."""
+        """Eliminate all but the actions with the best priors where simulations are few."""
         starters = max(2, simulations // (TREES * FEWEST_TRIES))
         for action in np.argsort(-racing.priors, kind="stable")[starters:]:
             racing.alive[action] = 0
@@ -233,13 +235,13 @@ class SearchPlayer(Player):
 def _load_network(seen: Position, settings: dict[str, float]) -> StateArray:
     """Load the value network of a game; one without weights where there is none, or it is switched off."""
     network = facts_of(seen.game.name).search.network
-    return network.load_network(seen, is_enabled=bool(settings["foresight"])) if network else NO_NETWORK
+    return network.load_network(seen, is_enabled=bool(settings["network"])) if network else NO_NETWORK
 
 
 def _predict_leads(seen: Position, settings: dict[str, float]) -> NDArray[np.float64] | None:
     """Predict the lead after each action; None where there is no network, or it is switched off."""
     network = facts_of(seen.game.name).search.network
-    return network.predict_leads(seen) if network and settings["foresight"] else None
+    return network.predict_leads(seen) if network and settings["network"] else None
 
 
 def _part_of_turn(seen: Position) -> float:

@@ -123,7 +123,7 @@ def cap_world(boxes: StateArray, states: StateArray) -> None:
 
 @rule
 def split_stream(streams: NDArray[np.uint64]) -> None:
-    """Give a world a stream of its own: how much of it is used does not change the next world."""
+    """Seed a stream for one world, so that how much of it is used does not change the next world."""
     for word in range(streams.shape[1]):
         streams[1, word] = next_word(streams[0])
 

@@ -10,11 +10,15 @@ enum { SEATS = 5, COLOURS = 6, DICE = 3, SQUARES = 9, ARTEFACT_COLUMN = COLOURS,
 enum { RANDOM = 255, TEN = 10 };
 enum { PLAIN, ARROW, ARTEFACT };
 
-/* What a table chose: the numbers of its box, as FIELDS in c_loop.py names them. */
+/* The options of a table: all numbers of those fields of the box that `roll_fields` lists, in the same order. */
 typedef struct {
     i64 seats, start, squares, bridge, colours, digits, only_double, bridge_points;
     i64 values[SQUARES + 1], artefact_track[SQUARES + 1], dice_track[SQUARES + 1], special[COLOURS * SQUARES];
 } Options;
+
+const char *roll_fields =
+    "seats start squares bridge colours digits only_double bridge_points values artefact_track dice_track "
+    "special";
 
 typedef struct {
     u8 written[COLOURS], last[COLOURS], is_double[COLOURS], has_top[COLOURS];

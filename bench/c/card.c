@@ -11,11 +11,13 @@ enum { SEATS = 2, COLOURS = 6, RANKS = 10, KINDS = 60, CARDS = 72, PILE = 12, SE
 enum { DECK = COLOURS, RANDOM = 2 };
 enum { EXPLOITS = 11, LAID_OUT = 5, FIVE = 5, THREE, RUN, MOST, BEST, LOW };
 
-/* What a table chose: the numbers of its box, as FIELDS in c_loop.py names them. */
+/* The options of a table: all numbers of those fields of the box that `card_fields` lists, in the same order. */
 typedef struct {
     i64 turn_cap, rounds, exploits, hand, start, eldest;
     i64 copies[KINDS];
 } Options;
+
+const char *card_fields = "turn_cap rounds exploits hand start eldest copies";
 
 /* --- tables, filled once --- */
 

@@ -12,11 +12,15 @@ enum { DECK = COLOURS, NOBODY = 255, RANDOM = 255, BRIDGE = 7, CITY = STEPS, CRO
 enum { NO_TILE, ARTEFACT, STEP, POINTS = STEP };
 enum { LARGE = 11, SMALL = 6 };
 
-/* What a table chose: the numbers of its box, as FIELDS in c_loop.py names them. */
+/* The options of a table: all numbers of those fields of the box that `board_fields` lists, in the same order. */
 typedef struct {
     i64 turn_cap, rounds, seats, hand, removed, start, up_or_down, free_start, take_back, tile_count;
     i64 copies[KINDS], marked[TILES], tiles[TILES], values[STEPS], large_track[LARGE], small_track[SMALL];
 } Options;
+
+const char *board_fields =
+    "turn_cap rounds seats hand removed start up_or_down free_start take_back tile_count copies marked "
+    "tiles values large_track small_track";
 
 /* What lasts from round to round. */
 typedef struct {
