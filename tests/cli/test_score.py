@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.cli.runner import Run
 
-from cibola.cli.games import sheet_of
+from cibola.cli.games import score_sheet_of
 from cibola.games.card.scoring import expedition_score
 from cibola.messages import LANGUAGES
 
@@ -17,7 +17,7 @@ BAD_INPUT = 2
 
 def totals(*words: str) -> list[list[int]]:
     """Score what was typed: the points by round and side."""
-    sheet = sheet_of("card", {})
+    sheet = score_sheet_of("card", {})
     return [[side.total for side in sides] for sides in sheet.score(sheet.read(words)).rounds]
 
 

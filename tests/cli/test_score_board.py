@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 from tests.cli.runner import Run, at_random
 
-from cibola.cli.games import sheet_of
-from cibola.cli.score_sheet import Scored
+from cibola.cli.games import score_sheet_of
+from cibola.cli.score_sheet import ScoredGame
 from cibola.messages import LANGUAGES
 from cibola.position.position import Position
 
 BAD_INPUT = 2
 
 
-def scored(words: str, **chosen: Any) -> Scored:
-    sheet = sheet_of("board", chosen)
+def scored(words: str, **chosen: Any) -> ScoredGame:
+    sheet = score_sheet_of("board", chosen)
     return sheet.score(sheet.read(words.split()))
 
 

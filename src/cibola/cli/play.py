@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cibola.cli.extras import needs_extra
+from cibola.cli.errors import needs_extra
 from cibola.cli.options import GameName, Language, layout_of
 from cibola.cli.output import Output
 from cibola.errors import CibolaError, OptionError

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cibola.cli.extras import needs_extra
+from cibola.cli.errors import needs_extra
 from cibola.cli.options import Language
 from cibola.cli.output import Output
 
