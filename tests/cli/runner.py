@@ -1,4 +1,4 @@
-"""Running commands in this process, and a game to run them on."""
+"""The result of a command run in this process, and games to run commands on."""
 
 import random
 import re
@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import cibola
+from cibola.cli.games import score_sheet_of
+from cibola.cli.score_sheet import ScoredGame
 from cibola.position.position import Position
 
 
@@ -45,3 +47,9 @@ def played(moves: int | None = None) -> Position:
         position.play(position.actions[0])
         moves = None if moves is None else moves - 1
     return position
+
+
+def scored(game: str, words: str, **chosen: Any) -> ScoredGame:
+    """Score what was typed."""
+    sheet = score_sheet_of(game, chosen)
+    return sheet.score(sheet.read(words.split()))
