@@ -87,7 +87,7 @@ def name_of(side: Any, output: Output) -> str:
 
 
 def _print_rest(view: Any, output: Output) -> None:
-    """Print what lies beside the expeditions: the deck, the hands, the exploits."""
+    """Print the deck, the hands and the exploits."""
     out = output.stdout
     out.print(f"{output.text('draw-deck')} {view.deck}")
     for side in view.sides:

@@ -26,7 +26,7 @@ class Session:
     def __init__(self, position: Position, save_to: Path, programs: Iterable[str] = ()) -> None:
         """Start a session. A seat whose name is that of a computer player is played by it.
 
-        `programs` are the bots that may be started. A saved game names others, perhaps, but a file starts nothing.
+        `programs` are the bots that may be started. A saved game may name others, but opening a file starts no program.
         """
         self.position = position
         self.save_to = save_to
@@ -40,7 +40,7 @@ class Session:
         self._view_key: tuple[int, int | None] | None = None
         self._view: Any
 
-    # --- who ---
+    # --- seats ---
 
     @property
     def computers(self) -> dict[int, str]:
@@ -103,7 +103,7 @@ class Session:
         """The length of the log: an answer that was asked for at a smaller one is out of date."""
         return len(self.position.log)
 
-    # --- what one can do ---
+    # --- actions ---
 
     def play(self, action: str) -> None:
         """Play an action of the seat to move."""

@@ -12,7 +12,7 @@ from cibola.games.board.state import CROSSINGS
 from cibola.games.board.view import Side, View
 from cibola.terminal.board.gains import Gain, gain_of
 from cibola.terminal.board.note import drawn, event_sentences
-from cibola.terminal.board.widgets import PathCell, Pawn, PileCell, PlayerCell, RowCell, ValueCell, receipt_lines
+from cibola.terminal.board.widgets import PathCell, PawnOnPath, PileCell, PlayerCell, RowCell, ValueCell, receipt_lines
 from cibola.terminal.hand_screen import DECK_LETTER, DISCARD, LEAD, HandSelection, hand_of
 from cibola.terminal.session import Session
 from cibola.terminal.texts import Texts, gain
@@ -77,7 +77,7 @@ class BoardTable(Horizontal):
         moved = {(event.seat, event.path) for event in view.moves if event.step}
         for at, cell in enumerate(self.query(PathCell)):
             pawns = [
-                Pawn(side.seat, pawn.leader, pawn.step, (side.seat, cell.letter) in moved)
+                PawnOnPath(side.seat, pawn.leader, pawn.step, (side.seat, cell.letter) in moved)
                 for side in view.sides
                 if (pawn := side.expeditions[at]).step
             ]
