@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,8 +30,12 @@ ROLL_LAYOUT, BOARD_LAYOUT = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 NAMES = ("Ana", "Ben", "Cléo", "Dan", "Eva")
 
 
+@cache
 def at_random(game: str, seats: int, number: int = 5, **options: Any) -> Position:
-    """Play a whole game at random, but boldly: cards are laid rather than discarded, so that pawns get somewhere."""
+    """Play a whole game at random, but boldly: cards are laid rather than discarded, so that pawns get somewhere.
+
+    Calls with the same arguments return the same position: do not change it.
+    """
     choose = random.Random(number)
     position = cibola.start(game, seats=seats, seed=number, players=list(NAMES[:seats]), **options)
     while position.mover is not None:

@@ -129,7 +129,8 @@ def _show(sheet: "ScoreSheet", scored: "ScoredGame", names: list[str], output: O
 def _leader_text(scored: "ScoredGame", names: list[str], output: Output) -> str:
     """Return a sentence that says who leads or has won, or who wins the tie."""
     name = names[scored.leaders[0]]
+    if len(scored.leaders) > 1:
+        return output.text(f"cli-score-tie-{scored.tie}")
     if scored.tie:
-        is_known = len(scored.leaders) == 1
-        return output.text(f"cli-score-tie-{scored.tie}" + ("-known" if is_known else ""), name=name)
+        return output.text("cli-score-tie-winner", name=name)
     return output.text("draw-won-by", name=name) + "." if scored.over else output.text("cli-score-leader", name=name)
