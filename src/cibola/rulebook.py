@@ -1,6 +1,6 @@
-"""The rule pages people read, taken apart into sections and numbered rules.
+"""Parser of the rule pages: it splits them into sections and numbered rules.
 
-An installed package carries them in `cibola/rulebook`, a checkout has them in `docs/rules`.
+An installed package has the pages in `cibola/rulebook`, a checkout in `docs/rules`.
 """
 
 import re
@@ -26,7 +26,7 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Page:
+class RulePage:
     """The rules of one game in one language."""
 
     game: str
@@ -37,17 +37,17 @@ class Page:
     markdown: str
 
     def under(self, wanted: str) -> list[Rule]:
-        """Find a rule and the rules below it: C4 with C4.1 and C4.2."""
+        """Return a rule and the rules below it: C4 with C4.1 and C4.2."""
         name = wanted.upper()
         return [rule for rule in self.rules if rule.id == name or rule.id.startswith(name + ".")]
 
     def with_word(self, word: str) -> list[Rule]:
-        """Find the rules that hold a word, whatever its accents and capitals."""
+        """Return the rules that contain a word; accents and case are ignored."""
         return [rule for rule in self.rules if plain(word) in plain(f"{rule.section} {rule.text}")]
 
 
 def plain(text: str) -> str:
-    """Give a text without accents and capitals, to compare."""
+    """Return a text without accents and in lower case, for comparisons."""
     letters = unicodedata.normalize("NFKD", text)
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
 
@@ -57,18 +57,18 @@ def _folder() -> Path:
 
 
 def games(language: str) -> list[str]:
-    """Name the games that have a page."""
+    """Return the names of the games that have a page."""
     return sorted(page.stem for page in (_folder() / language).glob("*.md"))
 
 
 @cache
-def page(game: str, language: str) -> Page:
-    """Read the page of a game."""
+def page(game: str, language: str) -> RulePage:
+    """Read and parse the page of a game."""
     return parse((_folder() / language / f"{game}.md").read_text("utf-8"), game, language)
 
 
-def parse(markdown: str, game: str, language: str) -> Page:
-    """Take a page apart."""
+def parse(markdown: str, game: str, language: str) -> RulePage:
+    """Parse a page."""
     head, *parts = SECTION.split(markdown)
     title, _, intro = head.removeprefix("# ").partition("\n")
     rules = [
@@ -76,4 +76,4 @@ def parse(markdown: str, game: str, language: str) -> Page:
         for section, body in zip(parts[::2], parts[1::2], strict=True)
         for rule in RULE.finditer(body)
     ]
-    return Page(game, language, title.strip(), intro.strip(), tuple(rules), markdown)
+    return RulePage(game, language, title.strip(), intro.strip(), tuple(rules), markdown)

@@ -1,12 +1,15 @@
-"""Running commands in this process, and a game to run them on."""
+"""The result of a command run in this process, and games to run commands on."""
 
 import random
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import cibola
+from cibola.cli.games import score_sheet_of
+from cibola.cli.score_sheet import ScoredGame
 from cibola.position.position import Position
 
 
@@ -27,8 +30,12 @@ ROLL_LAYOUT, BOARD_LAYOUT = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 NAMES = ("Ana", "Ben", "Cléo", "Dan", "Eva")
 
 
+@cache
 def at_random(game: str, seats: int, number: int = 5, **options: Any) -> Position:
-    """Play a whole game at random, but boldly: cards are laid rather than discarded, so that pawns get somewhere."""
+    """Play a whole game at random, but boldly: cards are laid rather than discarded, so that pawns get somewhere.
+
+    Calls with the same arguments return the same position: do not change it.
+    """
     choose = random.Random(number)
     position = cibola.start_by_name(game, {"seats": seats, **options}, seed=number, players=list(NAMES[:seats]))
     while position.mover is not None:
@@ -45,3 +52,9 @@ def played(moves: int | None = None) -> Position:
         position.play(position.actions[0])
         moves = None if moves is None else moves - 1
     return position
+
+
+def scored(game: str, words: str, **chosen: Any) -> ScoredGame:
+    """Score what was typed."""
+    sheet = score_sheet_of(game, chosen)
+    return sheet.score(sheet.read(words.split()))

@@ -4,19 +4,10 @@ import json
 from typing import Any
 
 import pytest
-from tests.cli.runner import Run, at_random
+from tests.cli.runner import Run, at_random, scored
 
-from cibola.cli.games import sheet_of
-from cibola.cli.score_sheet import Scored
 from cibola.messages import LANGUAGES
 from cibola.position.position import Position
-
-BAD_INPUT = 2
-
-
-def scored(words: str, **chosen: Any) -> Scored:
-    sheet = sheet_of("board", chosen)
-    return sheet.score(sheet.read(words.split()))
 
 
 def typed(states: Any, seats: int, points: list[int]) -> str:
@@ -54,65 +45,29 @@ def test_a_game_played_by_the_rules_scores_the_same(seats: int, edition: str, nu
         points, artefacts = gained(position, round_)
         sides = typed(states, seats, points).split(" / ")
         rounds.append(" / ".join(f"{side} a{count}" for side, count in zip(sides, artefacts, strict=True)))
-    result = scored(" // ".join(rounds), edition=edition)
+    result = scored("board", " // ".join(rounds), edition=edition)
     assert tuple(result.totals) == position.scores
     assert position.outcome is not None
     assert tuple(result.leaders) == position.outcome.winners
     assert result.over
 
 
-@pytest.mark.parametrize("words", ["Y4! B7", "Y 4 ! B 7", "yellow 4! blue: 7", "jaune4! bleu7", "b7, y4!", "Y4 ! B7"])
-def test_pawns_can_be_typed_in_many_ways(words: str) -> None:
-    assert scored(words).totals == [10 + 30]
-
-
 def test_b14_points_and_artefacts_are_kept_and_never_fall_below_zero() -> None:
-    result = scored("Y9! a2 +10 / B1 // Y1! B1 / B4 a9 // R7 / R1")
+    result = scored("board", "Y9! a2 +10 / B1 // Y1! B1 / B4 a9 // R7 / R1")
     assert [[side.total for side in sides] for sides in result.rounds] == [[110, 0], [50, 5], [50 + 30 - 40, 70]]
     assert [side.artefacts for side in result.rounds[-1]] == [2, 9]
     assert result.leaders == [1]
 
 
 def test_b15_1_most_artefacts_break_a_tie() -> None:
-    assert scored("Y1 a1 / Y1 a2", edition="short", round=1).leaders == [1]
-    assert scored("Y1 a4 / Y1 a4 // Y1 // Y1").leaders == [0, 1]
+    assert scored("board", "Y1 a1 / Y1 a2", edition="short", round=1).leaders == [1]
+    assert scored("board", "Y1 a4 / Y1 a4 // Y1 // Y1").leaders == [0, 1]
 
 
 def test_b16_the_short_game_uses_the_small_track() -> None:
-    assert scored("Y9 a5", edition="short").totals == [100]
-    assert scored("Y9 a5").totals == [50]
-    assert scored("Y9 a5", round=3).totals == [40]
-
-
-@pytest.mark.parametrize(
-    ("words", "rule"),
-    [
-        ("Y10", "B1"),
-        ("Y0", "B1"),
-        ("Y99999999999999999999", "B1"),
-        ("Y", "B1"),
-        ("V3", "B1"),
-        ("Y3 Y4", "B8.1"),
-        ("Y3 4", "B8.1"),
-        ("Y3! B3!", "B3"),
-        ("Y1 B1 W1 G1 R1", "B3"),
-        ("Y7 B7 W7 / Y7 B8 W9", "B13"),
-        ("Y1 a10", "B4"),
-        ("Y1 a9 // Y1 a10", "B4"),
-        ("Y1 // Y1 // Y1 // Y1", "B15"),
-    ],
-)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_cannot_stand_on_a_board_is_refused_with_its_rule(run: Run, words: str, rule: str, language: str) -> None:
-    ran = run("score", "board", *words.split(), "--lang", language)
-    assert ran.code == BAD_INPUT
-    assert ran.err.rstrip().endswith(f"({rule})")
-    assert not ran.out
-
-
-@pytest.mark.parametrize("words", ["4", "Y3 a3 4", "Y?", "a3!", "!", "Y3 / / / / B3", "Y3 +9999999999", "Y3 -4"])
-def test_what_cannot_be_read_is_refused(run: Run, words: str) -> None:
-    assert run("score", "board", "--", *words.split()).code == BAD_INPUT
+    assert scored("board", "Y9 a5", edition="short").totals == [100]
+    assert scored("board", "Y9 a5").totals == [50]
+    assert scored("board", "Y9 a5", round=3).totals == [40]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -137,15 +92,3 @@ def test_json_has_the_receipts(run: Run) -> None:
         "total": 190,
     }
     assert (answer["totals"], answer["leaders"], answer["over"]) == ([190, 0], [0], True)
-
-
-def test_pawns_are_asked_for_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    answers = iter(["Y9", "Y10", "B4 / R3", "B4", "", "Y1", "", ""])
-    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
-    monkeypatch.setattr("builtins.input", lambda *_: next(answers))
-    monkeypatch.setenv("FORCE_COLOR", "1")
-    ran = run("score", "board")
-    assert ran.code == 0
-    assert "(B1)" in ran.err
-    assert "//" in ran.err
-    assert "Player 1 30, Player 2 5" in ran.out

@@ -77,6 +77,7 @@ def sources() -> dict[Path, ast.Module]:
     return {source: ast.parse(source.read_text("utf-8")) for source in sorted(PACKAGE.rglob("*.py"))}
 
 
+@cache
 def literals(node: ast.AST) -> set[str]:
     return {child.value for child in ast.walk(node) if isinstance(child, ast.Constant) and isinstance(child.value, str)}
 

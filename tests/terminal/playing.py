@@ -1,4 +1,4 @@
-"""What the tests of the terminal game share: an app at a table, its screen as text, and waiting for the computer."""
+"""Sessions and apps for the tests of the terminal game: run keys in an app, read its screen, wait for the computer."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,43 +12,43 @@ from cibola.terminal.app import CibolaApp
 from cibola.terminal.screen import TableScreen
 from cibola.terminal.session import Session, begin, players_against
 
-Story = Callable[[CibolaApp, Pilot[int]], Awaitable[None]]
+Script = Callable[[CibolaApp, Pilot[int]], Awaitable[None]]
 NORMAL = (80, 24)
 PATIENCE = 400
 
 
-def sit_down(
+def new_card_session(
     folder: Path, *, opponent: str | None = "greedy", seed: object = 5, seat: int = 0, **options: Any
 ) -> Session:
     return begin("card", options, players_against("card", options, opponent, seat), seed, folder / "card.txt")
 
 
-def gather(folder: Path, game: str, *players: str, seed: object = 5, **options: Any) -> Session:
-    """Sit down at any game, a word a seat."""
+def new_session(folder: Path, game: str, *players: str, seed: object = 5, **options: Any) -> Session:
+    """Start a session of any game, with a word for each seat."""
     return begin(game, options, players, seed, folder / f"{game}.txt")
 
 
 def play_ahead(session: Session, actions: int) -> Session:
-    """Let the greedy player decide for all sides, without a screen."""
+    """Play with the greedy player for all seats, without a screen."""
     for _ in range(actions):
         session.position.play(choose_action(PLAYERS["greedy"], session.position, 0))
     session.rounds_shown = session.rounds_done
     return session
 
 
-def tell_story(app: CibolaApp, story: Story, size: tuple[int, int] = NORMAL) -> None:
-    """Run an app without a terminal, and a story in it."""
+def run_app(app: CibolaApp, script: Script, size: tuple[int, int] = NORMAL) -> None:
+    """Run an app without a terminal, and a script of keys and checks in it."""
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
-            await story(app, pilot)
+            await script(app, pilot)
 
     asyncio.run(run())
 
 
 def screen_text(app: CibolaApp) -> str:
-    """Read what the terminal shows."""
+    """Return what the terminal shows."""
     return "\n".join("".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips())
 
 
@@ -63,14 +63,14 @@ async def settle(app: CibolaApp, pilot: Pilot[int]) -> None:
 
 
 async def press(app: CibolaApp, pilot: Pilot[int], *keys: str) -> None:
-    """Press keys, and wait for what they bring."""
+    """Press keys, and wait after each until the computer has played."""
     for key in keys:
         await pilot.press(key)
         await settle(app, pilot)
 
 
 def keys_of(session: Session, action: str) -> list[str]:
-    """Say which keys play an action."""
+    """Return the keys that play an action."""
     if action == "D":
         return ["space"]
     if action == ">":

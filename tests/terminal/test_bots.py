@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.players.bots.scripts import bot
-from tests.terminal.playing import keys_of, press, screen_text, settle, tell_story
+from tests.terminal.playing import keys_of, press, run_app, screen_text, settle
 from textual.pilot import Pilot
 
 from cibola.errors import OptionError
@@ -50,7 +50,7 @@ async def wait_for_failure(app: CibolaApp, pilot: Pilot[int], told: str) -> None
 def test_a_game_against_a_bot_is_played_saved_and_ends_it(tmp_path: Path) -> None:
     session = against_bot(tmp_path)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await play_on(app, pilot, session)
         (player,) = bots_of(session)
         assert player._process
@@ -58,7 +58,7 @@ def test_a_game_against_a_bot_is_played_saved_and_ends_it(tmp_path: Path) -> Non
         assert player._process is None
         assert not bots_of(session)
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
     saved = load(session.save_to.read_bytes())
     assert saved.players[0].startswith("bot:time=600s ")
     assert saved.verify().over
@@ -67,13 +67,13 @@ def test_a_game_against_a_bot_is_played_saved_and_ends_it(tmp_path: Path) -> Non
 def test_a_bot_that_fails_is_replaced_and_the_record_says_so(tmp_path: Path) -> None:
     session = against_bot(tmp_path, CRASHES)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await wait_for_failure(app, pilot, "the cards were wet")
         await press(app, pilot, "enter")
         assert isinstance(app.screen, TableScreen)
         await play_on(app, pilot, session)
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
     record = load(session.save_to.read_bytes())
     assert record.verify().over
     entry = record.entries[0]
@@ -84,13 +84,13 @@ def test_a_bot_that_fails_is_replaced_and_the_record_says_so(tmp_path: Path) -> 
 def test_a_bot_can_be_tried_again(tmp_path: Path) -> None:
     session = against_bot(tmp_path, ONCE.format(mark=tmp_path / "mark"))
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await wait_for_failure(app, pilot, "code de sortie")
         await press(app, pilot, "r")
         await play_on(app, pilot, session)
         app.action_leave()
 
-    tell_story(CibolaApp(session, "fr", pause=0), story)
+    run_app(CibolaApp(session, "fr", pause=0), script)
     assert load(session.save_to.read_bytes()).verify().over
     assert session.position.players[0].startswith("bot:")
 
@@ -120,7 +120,7 @@ def test_a_saved_game_starts_no_program_unasked(tmp_path: Path) -> None:
     session.save()
     resumed = resume(session.save_to, None)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await wait_for_failure(app, pilot, "wants to start a program")
         assert not mark.exists()
         await press(app, pilot, "r")
@@ -129,7 +129,7 @@ def test_a_saved_game_starts_no_program_unasked(tmp_path: Path) -> None:
         assert resumed.new_game().programs == resumed.programs
         app.action_leave()
 
-    tell_story(CibolaApp(resumed, "en", pause=0), story)
+    run_app(CibolaApp(resumed, "en", pause=0), script)
     with pytest.raises(OptionError, match="wants to start a program"):
         resume(session.save_to, None).new_game().question()
 
@@ -137,7 +137,7 @@ def test_a_saved_game_starts_no_program_unasked(tmp_path: Path) -> None:
 def test_leaving_does_not_wait_for_a_bot_that_thinks(tmp_path: Path) -> None:
     session = against_bot(tmp_path, "def think(m): note('now'); time.sleep(600)")
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         for _ in range(2000):
             if bots_of(session) and bots_of(session)[0]._process:
                 break
@@ -146,7 +146,7 @@ def test_leaving_does_not_wait_for_a_bot_that_thinks(tmp_path: Path) -> None:
         await pilot.pause()
 
     app = CibolaApp(session, "en", pause=0)
-    tell_story(app, story)
+    run_app(app, script)
     assert app.return_code == 0
     assert not bots_of(session)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.terminal.playing import gather, keys_of, play_ahead, press, screen_text, settle, tell_story
+from tests.terminal.playing import keys_of, new_session, play_ahead, press, run_app, screen_text, settle
 from tests.terminal.test_screen import CHARACTERS, NAMED, contrast
 from textual.pilot import Pilot
 
@@ -28,10 +28,10 @@ SHORT = {"board": {"edition": "short"}, "roll": {}}
 def near_the_end(folder: Path, game: str, seats: int, left: int) -> Session:
     """Sit down with a person among computers, shortly before the end."""
     players = [PERSON if seat == 1 else GREEDY for seat in range(seats)]
-    whole = gather(folder, game, *players, **SHORT[game])
+    whole = new_session(folder, game, *players, **SHORT[game])
     while whole.position.mover is not None:
         play_ahead(whole, 1)
-    session = gather(folder, game, *players, **SHORT[game])
+    session = new_session(folder, game, *players, **SHORT[game])
     for number in range(len(whole.position.log) - left):
         session.position.enter(whole.position.log.entry(whole.position.game, number))
     return session
@@ -41,7 +41,7 @@ def near_the_end(folder: Path, game: str, seats: int, left: int) -> Session:
 def test_a_game_is_played_to_its_end_by_keyboard(tmp_path: Path, game: str, seats: int) -> None:
     session = near_the_end(tmp_path, game, seats, 30)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await settle(app, pilot)
         while session.position.mover is not None:
             assert session.position.mover == 1
@@ -57,29 +57,29 @@ def test_a_game_is_played_to_its_end_by_keyboard(tmp_path: Path, game: str, seat
         assert app.session.position.seats == seats
         assert app.session.position.outcome is None
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_a_whole_short_board_game_is_played_by_keyboard(tmp_path: Path) -> None:
-    session = gather(tmp_path, "board", PERSON, GREEDY, edition="short", up_or_down=True)
+    session = new_session(tmp_path, "board", PERSON, GREEDY, edition="short", up_or_down=True)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await settle(app, pilot)
         while session.position.mover is not None:
             await press(app, pilot, *keys_of(session, choose_action(PLAYERS[GREEDY], session.position, 0)))
         assert isinstance(app.screen, EndPage)
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
     assert load(session.save_to.read_bytes()).verify().over
 
 
 def test_a_round_of_the_board_game_shows_its_receipt(tmp_path: Path) -> None:
-    session = gather(tmp_path, "board", PERSON, GREEDY, GREEDY, GREEDY)
+    session = new_session(tmp_path, "board", PERSON, GREEDY, GREEDY, GREEDY)
     while not session.position.round_ends:
         play_ahead(session, 1)
     session.rounds_shown = 0
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         assert isinstance(app.screen, RoundPage)
         assert "Manche 1 sur 3" in screen_text(app)
         assert "¤ artefacts" in screen_text(app)
@@ -87,7 +87,7 @@ def test_a_round_of_the_board_game_shows_its_receipt(tmp_path: Path) -> None:
         assert isinstance(app.screen, TableScreen)
         assert "Manche 2 sur 3" in screen_text(app)
 
-    tell_story(CibolaApp(session, "fr", pause=0), story)
+    run_app(CibolaApp(session, "fr", pause=0), script)
 
 
 @pytest.mark.parametrize(
@@ -98,9 +98,9 @@ def test_a_storm_of_keys_never_loses_the_game(tmp_path: Path, game: str, players
     chance = random.Random(1)
     keys = NAMED + [key for key in CHARACTERS if key not in "qQ"] + list("rgby123") * 4 + ["enter", "escape"] * 8
     sizes = [(80, 24), (120, 40), (20, 8), (3, 2), (200, 60)]
-    session = gather(tmp_path, game, *players)
+    session = new_session(tmp_path, game, *players)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         for number in range(150):
             await pilot.press(chance.choice(keys))
             if not app.is_running or app._exit:
@@ -109,7 +109,7 @@ def test_a_storm_of_keys_never_loses_the_game(tmp_path: Path, game: str, players
                 await pilot.resize_terminal(*chance.choice(sizes))
 
     app = CibolaApp(session, "en", pause=0)
-    tell_story(app, story)
+    run_app(app, script)
     if app.session.save_to.exists():
         assert load(app.session.save_to.read_bytes()).replay() == app.session.position
 
@@ -117,29 +117,29 @@ def test_a_storm_of_keys_never_loses_the_game(tmp_path: Path, game: str, players
 @pytest.mark.parametrize("game", ["board", "roll"])
 def test_a_storm_of_clicks_never_loses_the_game(tmp_path: Path, game: str) -> None:
     chance = random.Random(3)
-    session = gather(tmp_path, game, PERSON, GREEDY, GREEDY)
+    session = new_session(tmp_path, game, PERSON, GREEDY, GREEDY)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         for _ in range(50):
             await pilot.click(offset=(chance.randrange(80), chance.randrange(22)))
             if not isinstance(app.screen, TableScreen):
                 await pilot.press("escape")
 
     app = CibolaApp(session, "fr", pause=0)
-    tell_story(app, story)
+    run_app(app, script)
     assert load(app.session.save_to.read_bytes()).replay() == app.session.position
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("game", "seats"), [("board", 2), ("board", 4), ("roll", 2), ("roll", 5)])
 def test_80_by_24_shows_every_control(tmp_path: Path, language: str, game: str, seats: int) -> None:
-    session = play_ahead(gather(tmp_path, game, PERSON, *[GREEDY] * (seats - 1)), 50)
+    session = play_ahead(new_session(tmp_path, game, PERSON, *[GREEDY] * (seats - 1)), 50)
     kinds = {
         "board": ("HandCard", "PileCell", "PathCell", "RowCell", "PlayerCell", "DeckCell"),
         "roll": ("DieCell", "ColumnCell", "TrackCell", "SheetCell", "ScaleCell", "TextCell"),
     }
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await settle(app, pilot)
         await press(app, pilot, "right")
         for kind in (*kinds[game], "KeyHint", "#note", "#banner"):
@@ -153,26 +153,26 @@ def test_80_by_24_shows_every_control(tmp_path: Path, language: str, game: str, 
         for choice in app.screen.query("ChoiceHint"):
             assert app.screen.region.contains_region(choice.region)
 
-    tell_story(CibolaApp(session, language, pause=0), story)
+    run_app(CibolaApp(session, language, pause=0), script)
 
 
 @pytest.mark.parametrize("size", [(1, 1), (40, 12), (79, 23), (300, 100), (116, 32), (80, 10)])
 @pytest.mark.parametrize("game", ["board", "roll"])
 def test_every_size_holds(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
-    session = play_ahead(gather(tmp_path, game, PERSON, GREEDY), 40)
+    session = play_ahead(new_session(tmp_path, game, PERSON, GREEDY), 40)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "1", "?", "escape", "q", "escape", "t", "l")
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert {"board": "Manche 1", "roll": "Lancer"}[game] in screen_text(app)
 
-    tell_story(CibolaApp(session, "en", pause=0), story, size)
+    run_app(CibolaApp(session, "en", pause=0), script, size)
 
 
 @pytest.mark.parametrize("game", ["board", "roll"])
 def test_a_game_resumes_as_it_was_left(tmp_path: Path, game: str) -> None:
-    session = gather(tmp_path, game, PERSON, "random", GREEDY)
+    session = new_session(tmp_path, game, PERSON, "random", GREEDY)
 
     async def first(app: CibolaApp, pilot: Pilot[int]) -> None:
         for _ in range(3):
@@ -184,16 +184,16 @@ def test_a_game_resumes_as_it_was_left(tmp_path: Path, game: str) -> None:
         await press(app, pilot, "u")
         assert len(app.session.position.log) == len(session.position.log) + 1
 
-    tell_story(CibolaApp(session, "en", pause=0), first)
+    run_app(CibolaApp(session, "en", pause=0), first)
     again = open_app("card", {}, [PERSON, GREEDY], "fr", None, session.save_to, None)
     again.pause = 0
-    tell_story(again, second)
+    run_app(again, second)
 
 
 def test_people_at_one_board_never_see_each_others_hand(tmp_path: Path) -> None:
-    session = gather(tmp_path, "board", PERSON, GREEDY, PERSON, start=0)
+    session = new_session(tmp_path, "board", PERSON, GREEDY, PERSON, start=0)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await settle(app, pilot)
         for seat in (0, 2, 0):
             assert isinstance(app.screen, PassPage)
@@ -206,13 +206,13 @@ def test_people_at_one_board_never_see_each_others_hand(tmp_path: Path) -> None:
             assert session.at_screen == seat
             await press(app, pilot, "enter")
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_people_at_one_roll_need_no_passing(tmp_path: Path) -> None:
-    session = gather(tmp_path, "roll", PERSON, PERSON, GREEDY, start=0)
+    session = new_session(tmp_path, "roll", PERSON, PERSON, GREEDY, start=0)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         assert "Player 1" in screen_text(app).splitlines()[0]
         await press(app, pilot, "-", "-")
         assert isinstance(app.screen, TableScreen)
@@ -220,14 +220,14 @@ def test_people_at_one_roll_need_no_passing(tmp_path: Path) -> None:
         await press(app, pilot, "-", "enter")
         assert session.position.mover == 1
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_a_leader_begins_and_a_step_tile_is_declined(tmp_path: Path) -> None:
-    session = gather(tmp_path, "board", PERSON, GREEDY, start=0, seed=1)
+    session = new_session(tmp_path, "board", PERSON, GREEDY, start=0, seed=1)
     lead = next(action for action in session.position.legal if action.endswith("!"))
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, *keys_of(session, lead))
         assert session.view.sides[0].expeditions["YBWGR".index(lead[0])].leader
         await press(app, pilot, "space")
@@ -246,7 +246,7 @@ def test_a_leader_begins_and_a_step_tile_is_declined(tmp_path: Path) -> None:
         assert session.view.step == "take"
         assert [row.step for row in session.view.sides[0].expeditions] == before
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 ARROWS = {
@@ -263,9 +263,9 @@ ARROWS = {
 
 
 def test_an_arrow_is_followed_by_its_letter_or_declined(tmp_path: Path) -> None:
-    session = gather(tmp_path, "roll", PERSON, GREEDY, start=0, layout=ARROWS)
+    session = new_session(tmp_path, "roll", PERSON, GREEDY, start=0, layout=ARROWS)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         seen: set[int] = set()
         for _ in range(60):
             if session.position.mover is None:
@@ -280,30 +280,30 @@ def test_an_arrow_is_followed_by_its_letter_or_declined(tmp_path: Path) -> None:
                 await press(app, pilot, *keys_of(session, red))
         assert len(seen) > 1
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_refusals_of_the_roll_name_their_rule(tmp_path: Path) -> None:
-    session = gather(tmp_path, "roll", PERSON, GREEDY, start=0)
+    session = new_session(tmp_path, "roll", PERSON, GREEDY, start=0)
     absent = next(letter for letter in "ROYGBP" if letter not in session.view.colours)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "enter")
         assert "Choose a colour and a digit first" in screen_text(app)
         await press(app, pilot, absent.lower(), "5", "enter")
         assert "(R3.2)" in screen_text(app)
         assert not session.position.log.items
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 @pytest.mark.parametrize("game", ["board", "roll"])
 def test_a_hint_picks_what_it_advises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     monkeypatch.setattr("cibola.terminal.session.ADVISER", "search:60")
-    session = gather(tmp_path, game, PERSON, GREEDY, start=0)
+    session = new_session(tmp_path, game, PERSON, GREEDY, start=0)
     advice = choose_action(find("search:60"), session.position, session.position.commitment)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "h")
         await app.workers.wait_for_complete()
         await pilot.pause()
@@ -311,14 +311,14 @@ def test_a_hint_picks_what_it_advises(tmp_path: Path, monkeypatch: pytest.Monkey
         await press(app, pilot, "enter")
         assert session.position.log.entry(session.position.game, 0).text == advice
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_the_mouse_plays_too(tmp_path: Path) -> None:
-    board = gather(tmp_path, "board", PERSON, GREEDY, start=0)
-    roll = gather(tmp_path, "roll", PERSON, GREEDY, start=0)
+    board = new_session(tmp_path, "board", PERSON, GREEDY, start=0)
+    roll = new_session(tmp_path, "roll", PERSON, GREEDY, start=0)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         letter = board.view.sides[0].hand[0][0]
         await pilot.click("#card-1")
         paths = [cell for cell in app.screen.query("PathCell") if getattr(cell, "letter", "") == letter]
@@ -336,8 +336,8 @@ def test_the_mouse_plays_too(tmp_path: Path) -> None:
         await settle(app, pilot)
         assert roll.position.log.items
 
-    tell_story(CibolaApp(board, "en", pause=0), story)
-    tell_story(CibolaApp(roll, "en", pause=0), second)
+    run_app(CibolaApp(board, "en", pause=0), script)
+    run_app(CibolaApp(roll, "en", pause=0), second)
 
 
 def test_a_french_board_speaks_french(tmp_path: Path) -> None:
@@ -349,15 +349,15 @@ def test_a_french_board_speaks_french(tmp_path: Path) -> None:
         for word in ("Lancer 1", "à vous", "couleur", "chiffre", "inscrire", "refuser"):
             assert word in screen_text(app)
 
-    tell_story(CibolaApp(gather(tmp_path, "board", PERSON, GREEDY, "random", start=0), "fr", pause=0), board)
-    tell_story(CibolaApp(gather(tmp_path, "roll", PERSON, GREEDY, "random", start=0), "fr", pause=0), roll)
+    run_app(CibolaApp(new_session(tmp_path, "board", PERSON, GREEDY, "random", start=0), "fr", pause=0), board)
+    run_app(CibolaApp(new_session(tmp_path, "roll", PERSON, GREEDY, "random", start=0), "fr", pause=0), roll)
 
 
 def test_who_plays_is_checked(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="no player called"):
-        gather(tmp_path, "board", PERSON, "nobody")
+        new_session(tmp_path, "board", PERSON, "nobody")
     with pytest.raises(OptionError):
-        gather(tmp_path, "roll", *[PERSON] * 6)
+        new_session(tmp_path, "roll", *[PERSON] * 6)
     with pytest.raises(OptionError):
         players_against("board", {"seats": 3}, GREEDY, 3)
     assert players_against("board", {"seats": 3}, GREEDY, 1) == [GREEDY, PERSON, GREEDY]

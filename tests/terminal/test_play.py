@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.terminal.playing import keys_of, play_ahead, press, screen_text, settle, sit_down, tell_story
+from tests.terminal.playing import keys_of, new_card_session, play_ahead, press, run_app, screen_text, settle
 from textual.pilot import Pilot
 
 from cibola.drawing import SYMBOLS
@@ -21,9 +21,9 @@ from cibola.terminal.screen import TableScreen
     [({"rounds": 1}, 0, 0), ({"edition": "duel", "exploits": True, "sixth": True}, 1, 80)],
 )
 def test_a_whole_game_is_played_by_keyboard(tmp_path: Path, options: dict[str, Any], seat: int, ahead: int) -> None:
-    session = play_ahead(sit_down(tmp_path, seat=seat, **options), ahead)
+    session = play_ahead(new_card_session(tmp_path, seat=seat, **options), ahead)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await settle(app, pilot)
         while session.position.mover is not None:
             assert session.position.mover == seat
@@ -36,16 +36,16 @@ def test_a_whole_game_is_played_by_keyboard(tmp_path: Path, options: dict[str, A
         await press(app, pilot, "enter")
         assert isinstance(app.screen, TableScreen)
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
     saved = load(session.save_to.read_bytes())
     assert saved.verify().over
     assert saved.scores == list(session.position.scores)
 
 
 def test_a_match_of_two_rounds_shows_a_receipt_after_each(tmp_path: Path) -> None:
-    session = play_ahead(sit_down(tmp_path, rounds=2), 84)
+    session = play_ahead(new_card_session(tmp_path, rounds=2), 84)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await settle(app, pilot)
         while not session.position.round_ends:
             await press(app, pilot, *keys_of(session, choose_action(PLAYERS["greedy"], session.position, 0)))
@@ -55,7 +55,7 @@ def test_a_match_of_two_rounds_shows_a_receipt_after_each(tmp_path: Path) -> Non
         assert isinstance(app.screen, TableScreen)
         assert "Round 2 of 2" in screen_text(app)
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def cards_in(text: str) -> set[str]:
@@ -71,9 +71,9 @@ def hand_text(app: CibolaApp) -> list[str | None]:
 
 
 def test_two_at_one_keyboard_never_see_each_others_hand(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, opponent=None, rounds=1, edition="mini")
+    session = new_card_session(tmp_path, opponent=None, rounds=1, edition="mini")
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         while session.position.mover is not None:
             seat = session.position.mover
             hand = session.position.view(seat).sides[seat].hand
@@ -91,25 +91,25 @@ def test_two_at_one_keyboard_never_see_each_others_hand(tmp_path: Path) -> None:
                 await press(app, pilot, "enter")
         assert isinstance(app.screen, CardEndPage)
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_the_screen_shows_only_ones_own_hand_against_a_computer(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, rounds=1)
+    session = new_card_session(tmp_path, rounds=1)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         for _ in range(6):
             assert hand_text(app) == session.position.view(0).sides[0].hand
             await press(app, pilot, *keys_of(session, choose_action(PLAYERS["greedy"], session.position, 0)))
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_the_mouse_plays_too(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, rounds=1)
+    session = new_card_session(tmp_path, rounds=1)
     hand = session.position.view(0).sides[0].hand or []
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await pilot.click("#card-1")
         assert app.screen.query("HandCard.picked")
         await pilot.click("#card-1")
@@ -132,14 +132,14 @@ def test_the_mouse_plays_too(tmp_path: Path) -> None:
         await pilot.click("#key-keys")
         assert "Keys" in screen_text(app)
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_arrows_and_enter_play_too(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, rounds=1)
+    session = new_card_session(tmp_path, rounds=1)
     hand = session.position.view(0).sides[0].hand or []
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "right", "right", "down", "enter")
         view = session.position.view(0)
         assert {pile.top for pile in view.piles} == {None, hand[1]}
@@ -147,28 +147,28 @@ def test_arrows_and_enter_play_too(tmp_path: Path) -> None:
         assert session.position.view(0).step == "put"
         assert len(session.position.moves) == 5
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_moves_can_be_typed(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, rounds=1)
+    session = new_card_session(tmp_path, rounds=1)
     card = (session.position.view(0).sides[0].hand or [])[0]
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, ":", *f"-{card} nonsense", "enter")
         assert len(session.position.moves) == 1
         assert "nonsense" in screen_text(app)
         await press(app, pilot, ":", *f"-{card.lower()} d", "enter")
         assert len(session.position.moves) == 5
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_a_refusal_is_one_sentence_with_its_rule_and_the_table_stays(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, rounds=1)
+    session = new_card_session(tmp_path, rounds=1)
     before = session.position.fingerprint
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "space")
         assert "(C3)" in screen_text(app)
         await press(app, pilot, "v")
@@ -179,15 +179,15 @@ def test_a_refusal_is_one_sentence_with_its_rule_and_the_table_stays(tmp_path: P
         await press(app, pilot, "1", "d", "1")
         assert "Prenez-en une maintenant" in screen_text(app)
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_a_hint_picks_what_it_advises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cibola.terminal.session.ADVISER", "search:60")
-    session = sit_down(tmp_path, rounds=1)
+    session = new_card_session(tmp_path, rounds=1)
     advice = choose_action(find("search:60"), session.position, session.position.commitment)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "h")
         await app.workers.wait_for_complete()
         await pilot.pause()
@@ -195,27 +195,27 @@ def test_a_hint_picks_what_it_advises(tmp_path: Path, monkeypatch: pytest.Monkey
         await press(app, pilot, "enter")
         assert session.position.log.entry(session.position.game, 0).text == advice
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_a_decision_can_be_taken_back(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, rounds=1)
+    session = new_card_session(tmp_path, rounds=1)
     before = session.position.fingerprint
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "u")
         assert "nothing to take back" in screen_text(app)
         await press(app, pilot, "1", "d", "space", "u", "u")
         assert session.position.fingerprint == before
         assert session.position.mover == 0
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)
 
 
 def test_taking_back_while_the_computer_thinks_forgets_its_thought(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, rounds=1)
+    session = new_card_session(tmp_path, rounds=1)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await pilot.press("1", "d", "space")
         assert session.is_thinking
         await pilot.press("u", "u")
@@ -223,13 +223,13 @@ def test_taking_back_while_the_computer_thinks_forgets_its_thought(tmp_path: Pat
         assert session.position.mover == 0
         assert session.position.view(0).step == "put"
 
-    tell_story(CibolaApp(session, "en", pause=30), story)
+    run_app(CibolaApp(session, "en", pause=30), script)
 
 
 def test_two_people_may_take_back_across_the_turn(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, opponent=None, rounds=1)
+    session = new_card_session(tmp_path, opponent=None, rounds=1)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "enter", "1", "d", "space", "enter", "enter")
         assert session.at_screen == 1
         await press(app, pilot, "u", "enter")
@@ -238,4 +238,4 @@ def test_two_people_may_take_back_across_the_turn(tmp_path: Path) -> None:
         assert session.at_screen == 0
         assert session.position.view(0).step == "take"
 
-    tell_story(CibolaApp(session, "en", pause=0), story)
+    run_app(CibolaApp(session, "en", pause=0), script)

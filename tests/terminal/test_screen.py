@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from tests.terminal.playing import play_ahead, press, screen_text, settle, sit_down, tell_story
+from tests.terminal.playing import new_card_session, play_ahead, press, run_app, screen_text, settle
 from textual.color import Color
 from textual.pilot import Pilot
 
@@ -33,9 +33,9 @@ def test_a_storm_of_keys_never_loses_the_game(tmp_path: Path, seed: int, opponen
     chance = random.Random(seed)
     keys = NAMED * 3 + CHARACTERS
     sizes = [(80, 24), (120, 40), (20, 8), (3, 2), (200, 60)]
-    session = sit_down(tmp_path, opponent=opponent, rounds=2, sixth=True)
+    session = new_card_session(tmp_path, opponent=opponent, rounds=2, sixth=True)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         for number in range(200):
             key = chance.choice(keys)
             await pilot.press(key)
@@ -45,16 +45,16 @@ def test_a_storm_of_keys_never_loses_the_game(tmp_path: Path, seed: int, opponen
                 await pilot.resize_terminal(*chance.choice(sizes))
 
     app = CibolaApp(session, "en", pause=0)
-    tell_story(app, story)
+    run_app(app, script)
     if app.session.position.log.items:
         assert load(app.session.save_to.read_bytes()).replay() == app.session.position
 
 
 def test_a_storm_of_clicks_never_loses_the_game(tmp_path: Path) -> None:
     chance = random.Random(1)
-    session = sit_down(tmp_path, rounds=1, **SIX)
+    session = new_card_session(tmp_path, rounds=1, **SIX)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         for _ in range(60):
             await pilot.click(
                 offset=(chance.randrange(80), chance.randrange(24)), button=chance.choice([1, 1, 1, 2, 3])
@@ -65,38 +65,38 @@ def test_a_storm_of_clicks_never_loses_the_game(tmp_path: Path) -> None:
                 await pilot.press("escape")
 
     app = CibolaApp(session, "fr", pause=0)
-    tell_story(app, story)
+    run_app(app, script)
     if app.session.save_to.exists():
         assert load(app.session.save_to.read_bytes()).replay() == app.session.position
 
 
 @pytest.mark.parametrize("size", [(20, 8), (1, 1), (40, 12), (71, 21), (72, 22), (300, 100), (80, 10), (10, 50)])
 def test_every_size_holds(tmp_path: Path, size: tuple[int, int]) -> None:
-    session = play_ahead(sit_down(tmp_path, **SIX), 32)
+    session = play_ahead(new_card_session(tmp_path, **SIX), 32)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "1", "?", "escape", "q", "escape", "t", "l")
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "Manche 1" in screen_text(app)
 
-    tell_story(CibolaApp(session, "en", pause=0), story, size)
+    run_app(CibolaApp(session, "en", pause=0), script, size)
 
 
 def test_a_small_window_says_so(tmp_path: Path) -> None:
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         assert "72 × 22" in " ".join(screen_text(app).split())
 
-    tell_story(CibolaApp(sit_down(tmp_path), "en"), story, (60, 20))
+    run_app(CibolaApp(new_card_session(tmp_path), "en"), script, (60, 20))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("options", [{}, SIX])
 @pytest.mark.parametrize("keys", [["2"], ["2", "d"]])
 def test_80_by_24_shows_every_control(tmp_path: Path, language: str, options: dict[str, Any], keys: list[str]) -> None:
-    session = play_ahead(sit_down(tmp_path, **options), 60)
+    session = play_ahead(new_card_session(tmp_path, **options), 60)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await settle(app, pilot)
         await press(app, pilot, *keys)
         for kind in ("KeyHint", "HandCard", "PlaceCell", "ExpeditionCell", "DeckCell", "SideCell", "#note", "#banner"):
@@ -110,26 +110,26 @@ def test_80_by_24_shows_every_control(tmp_path: Path, language: str, options: di
         assert len(letters) == (6 if options else 5)
         assert all(f"{SYMBOLS[letter]} {app.texts.place(letter, long=False)}" in shown for letter in letters)
 
-    tell_story(CibolaApp(session, language, pause=0), story)
+    run_app(CibolaApp(session, language, pause=0), script)
 
 
 @pytest.mark.parametrize("page", ["?", "q"])
 def test_a_page_fits_80_by_24_with_its_choices(tmp_path: Path, page: str) -> None:
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, page)
         for choice in app.screen.query("ChoiceHint"):
             assert app.screen.region.contains_region(choice.region)
 
-    tell_story(CibolaApp(sit_down(tmp_path), "fr"), story)
+    run_app(CibolaApp(new_card_session(tmp_path), "fr"), script)
 
 
 def test_the_longest_receipt_fits_80_by_24(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, rounds=1, **SIX)
+    session = new_card_session(tmp_path, rounds=1, **SIX)
     while session.position.mover is not None:
         play_ahead(session, 1)
     session.rounds_shown = 0
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         shown = screen_text(app)
         assert "N : nouvelle partie" in shown
         assert "cette manche" in shown
@@ -137,13 +137,13 @@ def test_the_longest_receipt_fits_80_by_24(tmp_path: Path) -> None:
         for choice in app.screen.query("ChoiceHint"):
             assert app.screen.region.contains_region(choice.region)
 
-    tell_story(CibolaApp(session, "fr", pause=0), story)
+    run_app(CibolaApp(session, "fr", pause=0), script)
 
 
 def test_a_french_screen_speaks_french(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, rounds=1)
+    session = new_card_session(tmp_path, rounds=1)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         shown = screen_text(app)
         for word in ("Manche 1 sur 1", "à vous", "Pioche", "forêt", "L'ordinateur", "conseil", "quitter", "Choisissez"):
             assert word in shown
@@ -152,7 +152,7 @@ def test_a_french_screen_speaks_french(tmp_path: Path) -> None:
         await press(app, pilot, "l")
         assert "Round 1 of 1" in screen_text(app)
 
-    tell_story(CibolaApp(session, "fr", pause=0), story)
+    run_app(CibolaApp(session, "fr", pause=0), script)
 
 
 def test_both_catalogues_say_the_same_things() -> None:
@@ -196,9 +196,9 @@ def test_every_text_is_readable_on_its_ground() -> None:
 
 
 def test_leaving_asks_first(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, rounds=1)
+    session = new_card_session(tmp_path, rounds=1)
 
-    async def story(app: CibolaApp, pilot: Pilot[int]) -> None:
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "q")
         assert "Leave the game?" in screen_text(app)
         await press(app, pilot, "escape")
@@ -208,6 +208,6 @@ def test_leaving_asks_first(tmp_path: Path) -> None:
         await pilot.press("enter")
 
     app = CibolaApp(session, "en", pause=0)
-    tell_story(app, story)
+    run_app(app, script)
     assert app.return_value == 0
     assert len(load(session.save_to.read_bytes()).entries) == 1

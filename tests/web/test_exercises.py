@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.web.browser import PHONE, Visitor
 from tests.web.node import run
 
-from cibola.cli.games.card import CardSheet
+from cibola.cli.games.card import CardScoreSheet
 from cibola.server.games.scores import SCORES
 
 MANY = 2000
@@ -59,7 +59,7 @@ def test_steps_columns_and_tracks_score_as_the_engine_says(game: str) -> None:
 
 def test_expeditions_score_as_the_engine_says() -> None:
     made = exercises("card")
-    sheet = CardSheet({"edition": "classic"})
+    sheet = CardScoreSheet({"edition": "classic"})
     for exercise in made[:300]:
         assert sheet.score(sheet.read(exercise["cards"])).totals == [exercise["right"]]
     assert {exercise["rule"] for exercise in made} == {"C8.2", "C8.3", "C8.4"}

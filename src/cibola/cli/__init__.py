@@ -1,4 +1,4 @@
-"""The command line `cibola`. Each command imports what is slow to import itself, so that `--help` is quick."""
+"""The command line `cibola`. Slow imports are inside the commands that need them, so that `--help` is quick."""
 
 import sys
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ def main() -> None:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command and return its exit code. Bad input is reported in one sentence."""
+    """Run one command and return its exit code; bad input is reported in one sentence."""
     from cibola.cli import errors
     from cibola.cli.output import Output, choose_language
 

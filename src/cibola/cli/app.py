@@ -1,4 +1,4 @@
-"""The commands. A later game adds a word to them, not a command."""
+"""The Typer application with all commands."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -9,7 +9,7 @@ from cibola import __version__
 from cibola.cli.arena import arena
 from cibola.cli.bench import bench
 from cibola.cli.bot import bot
-from cibola.cli.help import Command, Group
+from cibola.cli.help import LocalizedCommand, LocalizedGroup
 from cibola.cli.league import league
 from cibola.cli.options import Language
 from cibola.cli.play import play
@@ -32,9 +32,9 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "bench": bench,
 }
 
-app = typer.Typer(cls=Group, add_completion=False)
+app = typer.Typer(cls=LocalizedGroup, add_completion=False)
 for name, command in COMMANDS.items():
-    app.command(name, cls=Command)(command)
+    app.command(name, cls=LocalizedCommand)(command)
 
 
 @app.callback(invoke_without_command=True)

@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import typer
@@ -30,6 +32,18 @@ FILES: dict[type[OSError], str] = {
     IsADirectoryError: "cli-file-folder",
     PermissionError: "cli-file-permission",
 }
+
+
+@contextmanager
+def needs_extra(extra: str) -> Iterator[None]:
+    """Turn a failed import of an optional package into an error that says which extra to install."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package in ("", "cibola"):
+            raise
+        raise CibolaError("cli-extra-missing", package=package, extra=f"cibola[{extra}]") from error
 
 
 def exit_code(error: BaseException, output: Output) -> int:

@@ -1,62 +1,65 @@
-"""What one event of a game is in words: a teller for each game."""
+"""Events of a game in words, as the move list shows them."""
 
-from collections.abc import Callable
 from typing import Any
 
 from cibola.cli.output import Output
+from cibola.position.position import Position
 
 
-def card_words(event: Any, output: Output) -> list[str]:
-    """Tell what happened in the card game."""
-    return [*_put_or_take(event, output), *(f"★ {output.text('exploit-' + name)}" for name in event.exploits)]
+def card_event(event: Any, output: Output) -> list[str]:
+    """Return the phrases for an event of the card game."""
+    return [_card_text(event, output), *(f"★ {output.text('exploit-' + name)}" for name in event.exploits)]
 
 
-def _put_or_take(event: Any, output: Output) -> list[str]:
+def _card_text(event: Any, output: Output) -> str:
+    """Return the phrase for a card that was laid, discarded or taken."""
     key = "take-deck" if event.source == "D" else event.what
-    return [output.text(f"cli-story-{key}", card=event.card or "?")]
+    return output.text(f"cli-event-{key}", card=event.card or "?")
 
 
-def board_words(event: Any, output: Output) -> list[str]:
-    """Tell what happened in the board game: the card, where it took a pawn, and what the pawn met there."""
+def board_event(event: Any, output: Output) -> list[str]:
+    """Return the phrases for an event of the board game: the card, the pawn's step, the bridge and the tile there."""
     from cibola.games.board.state import BRIDGE
 
     if event.what == "stay":
-        return [output.text("cli-story-stay")]
+        return [output.text("cli-event-stay")]
     if event.what in ("discard", "take"):
-        return _put_or_take(event, output)
-    words = [_step(event, output)]
+        return [_card_text(event, output)]
+    words = [_step_text(event, output)]
     if event.step == BRIDGE:
-        words.append(output.text("cli-story-crosses"))
+        words.append(output.text("cli-event-crosses"))
     if event.tile is not None:
-        words.append(output.text("cli-story-tile", tile=event.tile, points=event.tile))
+        words.append(output.text("cli-event-tile", tile=event.tile, points=event.tile))
     return words
 
 
-def _step(event: Any, output: Output) -> str:
-    """Tell of a pawn's step: by a tile, as the first of an expedition, as the next; or of a card laid without one."""
+def _step_text(event: Any, output: Output) -> str:
+    """Return the phrase for a pawn's step, or for a card laid in the lost city, where no step is left."""
     path = _symbol("board", event.path)
     if event.what == "move":
-        return output.text("cli-story-move", path=path, step=event.step)
+        return output.text("cli-event-move", path=path, step=event.step)
     if event.what == "lead":
-        return output.text("cli-story-lead", path=path, card=event.card)
+        return output.text("cli-event-lead", path=path, card=event.card)
     if event.step == 1:
-        return output.text("cli-story-begin", path=path, card=event.card)
+        return output.text("cli-event-begin", path=path, card=event.card)
     if event.step is None:
-        return output.text("cli-story-lay", card=event.card)
-    return output.text("cli-story-advance", path=path, card=event.card, step=event.step)
+        return output.text("cli-event-lay", card=event.card)
+    return output.text("cli-event-advance", path=path, card=event.card, step=event.step)
 
 
-def roll_words(event: Any, output: Output) -> list[str]:
-    """Tell what happened in the roll & write."""
+def roll_event(event: Any, output: Output) -> list[str]:
+    """Return the phrase for an event of the roll & write."""
     column = _symbol("roll", event.column) if event.column else ""
-    return [output.text(f"cli-story-roll-{event.what}", column=column, number=event.number or 0)]
+    return [output.text(f"cli-event-roll-{event.what}", column=column, number=event.number or 0)]
 
 
-def dice(faces: str) -> str:
-    """Write a roll with its shapes: `♥R ♥R ★P 0 3 3`."""
+def dice_text(position: Position) -> str:
+    """Return the last roll with its shapes, such as `♥R  ♥R  ★P  0  3  3`; nothing before the first."""
     from cibola.games.roll.components import DICE
 
-    words = faces.split()
+    if not position.chance_results:
+        return ""
+    words = position.game.write_chance(position.boxes, position.chance_results[-1]).split()
     return "  ".join([_symbol("roll", letter) for letter in words[:DICE]] + words[DICE : 2 * DICE])
 
 
@@ -64,6 +67,3 @@ def _symbol(game: str, letter: str) -> str:
     from cibola.drawing import LOOKS
 
     return f"{LOOKS[game][letter].symbol}{letter}"
-
-
-TELLERS: dict[str, Callable[[Any, Output], list[str]]] = {"card": card_words, "board": board_words, "roll": roll_words}

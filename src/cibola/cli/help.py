@@ -1,4 +1,4 @@
-"""Help pages in the language of the run: commands and options are declared with keys of the catalogues."""
+"""Help pages in the chosen language. Commands and options are declared with keys of the message catalogues."""
 
 from textwrap import fill
 from typing import Any
@@ -10,15 +10,15 @@ from cibola.cli.output import Output
 from cibola.errors import OptionError
 
 
-class Command(TyperCommand):
-    """A command whose help comes from the catalogues."""
+class LocalizedCommand(TyperCommand):
+    """A command whose help comes from the message catalogues."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 (Rich prints it)
         """Print the help."""
         show(self, ctx)
 
 
-class Group(TyperGroup):
+class LocalizedGroup(TyperGroup):
     """The command `cibola` itself."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 (Rich prints it)
@@ -30,7 +30,7 @@ class Group(TyperGroup):
         return list(self.commands)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Find a command, or name those that there are."""
+        """Find a command; the error for an unknown one lists all commands."""
         if args[0] not in self.commands and not args[0].startswith("-"):
             raise OptionError("cli-usage-command", name=args[0], known=", ".join(self.commands))
         return super().resolve_command(ctx, args)
@@ -50,14 +50,14 @@ def show(command: Any, ctx: typer.Context) -> None:
         *(_usage(argument, output) for argument in arguments),
         output.text("cli-help-options-short"),
     ]
-    if isinstance(command, Group):
+    if isinstance(command, LocalizedGroup):
         usage.insert(1, output.text("cli-metavar-command"))
     out = output.stdout
     out.print(Text(output.text(f"cli-{name}"), style="bold"))
     out.print(f"\n{output.text('cli-help-usage')} {' '.join(usage)}\n")
     for paragraph in output.text(f"cli-{name}-more").split("\n\n"):
         out.print(fill(paragraph, out.width - 1))  # unlike Rich, it keeps spaces that do not break
-    if isinstance(command, Group):
+    if isinstance(command, LocalizedGroup):
         _rows(output, "cli-help-commands", [(one, output.text(f"cli-{one}")) for one in command.commands])
     _rows(
         output,
@@ -76,7 +76,7 @@ def _usage(argument: Any, output: Output) -> str:
 
 
 def _title(option: Any) -> str:
-    """Find the heading under which an option stands."""
+    """Return the key of the heading under which an option is listed."""
     return getattr(option, "rich_help_panel", None) or "cli-help-options"
 
 
@@ -105,6 +105,6 @@ def _rows(output: Output, title: str, rows: list[tuple[str, str]]) -> None:
 
 
 def _examples(output: Output, key: str) -> None:
-    """Print examples: lines of a command, two blanks or more, and what it does."""
+    """Print examples: on each line a command, at least two spaces, and what it does."""
     lines = [line.partition("  ") for line in output.text(key).splitlines()]
     _rows(output, "cli-help-examples", [(command, meaning.strip()) for command, _, meaning in lines])

@@ -1,4 +1,4 @@
-"""What several commands share: their options, and reading records and layouts from files."""
+"""Options that several commands have, and functions that read records and layouts from files."""
 
 import sys
 from pathlib import Path
@@ -35,7 +35,7 @@ def _read(name: str, largest: int, too_large: str) -> bytes:
 
 
 def layout_of(value: str | None) -> object:
-    """Give what a layout option names: the table of a TOML file, or the name of a layout that a game knows."""
+    """Return the content of the TOML file that a layout option names, or the name of a layout of the game."""
     from cibola.games.common.layouts import read_toml
 
     if value is None or not (value.endswith(".toml") or Path(value).parent != Path() or Path(value).is_file()):

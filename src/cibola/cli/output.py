@@ -66,7 +66,7 @@ def _console(*, stderr: bool) -> "Console":
 
     class PlainConsole(Console):
         def on_broken_pipe(self) -> None:
-            """Leave it to `cibola.cli.errors`; Rich would end the program itself."""
+            """Raise the error for `cibola.cli.errors`; Rich would exit the program."""
             raise BrokenPipeError
 
     return PlainConsole(stderr=stderr, highlight=False, markup=False, emoji=False)

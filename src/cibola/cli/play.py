@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cibola.cli.extras import needs_extra
+from cibola.cli.errors import needs_extra
 from cibola.cli.options import GameName, Language, layout_of
 from cibola.cli.output import Output
 from cibola.errors import CibolaError, OptionError
@@ -56,11 +56,15 @@ def play(
     take_back: Annotated[bool, typer.Option("--take-back", help="cli-option-take-back", rich_help_panel=BOARD)] = False,
     _language: Language = None,
 ) -> None:
+    from cibola.games import find
+
     output: Output = context.obj
     named = None if players is None else _split(players)
+    if seats is None and named is not None and "seats" in find(game).options:
+        seats = len(named)
     chosen = _chosen(
         edition=edition,
-        seats=seats if seats is not None or named is None or game == "card" else len(named),
+        seats=seats,
         rounds=rounds,
         sixth=sixth or None,
         exploits=exploits or None,
@@ -90,7 +94,7 @@ def _run(
     resume: bool | None,
     save: Path | None,
 ) -> int:
-    """Check everything before the screen changes, then play."""
+    """Check all options before the screen changes, then play; return the exit code."""
     from cibola.cli.precompile import ensure_compiled
     from cibola.games import find
     from cibola.players.levels import USUAL
@@ -102,7 +106,7 @@ def _run(
 
     settled = find(game).settle(chosen)
     if "layout" in chosen:
-        chosen["layout"] = settled["layout"]  # its content, wherever it came from
+        chosen["layout"] = settled["layout"]  # the content of the file, not its name
     is_new = bool(chosen or named) or any(value is not None for value in (against, seat, seed))
     if resume and is_new:
         raise OptionError("cli-resume-options")
@@ -127,7 +131,7 @@ def _run(
 
 
 def _players(named: list[str] | None, against: str, seat: int, seats: int) -> list[str]:
-    """Say who plays each seat, by a word: as named, or one person against the same computer player."""
+    """Return the player of each seat: as named, or one person against the same computer player everywhere."""
     if not 0 <= seat < seats:
         raise OptionError("seat-unknown", seat=seat, most=seats - 1)
     players = named or [PERSON if number == seat else against for number in range(seats)]
@@ -141,7 +145,7 @@ def _players(named: list[str] | None, against: str, seat: int, seats: int) -> li
 
 
 def _split(players: str) -> list[str]:
-    """Split at commas, but for those in quotation marks, as a bot's command may have, and those before a time."""
+    """Split at commas, except in quotation marks, as in a bot's command, and before a digit, as in `level:6,3s`."""
     import re
 
     return [word.strip() for word in re.findall(r"""((?:"[^"]*"|'[^']*'|,(?=\d)|[^,])*)(?:,|$)""", players)[:-1]]
@@ -154,7 +158,7 @@ def _is_terminal(output: Output) -> bool:
 
 
 def _is_unfinished(path: Path) -> bool:
-    """Ask whether a game can be gone on with; a damaged one is the terminal's to tell about."""
+    """Return whether a saved game can be resumed; a damaged one counts, because the terminal game reports it."""
     from cibola.position.position import load
 
     if not path.exists():

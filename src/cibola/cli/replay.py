@@ -11,7 +11,7 @@ from cibola.cli.output import Output, print_json
 from cibola.errors import CibolaError
 
 if TYPE_CHECKING:
-    from cibola.cli.move_list import Line
+    from cibola.cli.move_list import ReplayedEntry
     from cibola.position.position import Position, Record
 
 
@@ -40,11 +40,11 @@ def replay(
 
 
 def _print(record: "Record", move: int | None, seat: int | None) -> None:
-    from cibola.cli.move_list import tell
+    from cibola.cli.move_list import replay_entries
 
     position = record.replay(move)
     view = position.open_view if seat is None else position.view(seat)
-    lines = tell(record, len(record.entries) if move is None else move)
+    entries = replay_entries(record, len(record.entries) if move is None else move)
     print_json(
         {
             "game": record.game,
@@ -52,7 +52,7 @@ def _print(record: "Record", move: int | None, seat: int | None) -> None:
             "players": position.players,
             "entries": len(record.entries),
             "move": len(record.entries) if move is None else move,
-            "moves": [] if seat is not None else [_plain(line) for line in lines],
+            "moves": [] if seat is not None else [_plain(entry) for entry in entries],
             "view": msgspec.to_builtins(view),
             "scores": list(position.scores),
             "outcome": msgspec.to_builtins(position.outcome),
@@ -60,32 +60,32 @@ def _print(record: "Record", move: int | None, seat: int | None) -> None:
     )
 
 
-def _plain(line: "Line") -> dict[str, Any]:
-    entry = msgspec.to_builtins(line.entry)
-    return {"number": line.number, **entry, "events": msgspec.to_builtins(line.events)}
+def _plain(replayed: "ReplayedEntry") -> dict[str, Any]:
+    entry = msgspec.to_builtins(replayed.entry)
+    return {"number": replayed.number, **entry, "events": msgspec.to_builtins(replayed.events)}
 
 
 def _show(record: "Record", move: int | None, seat: int | None, output: Output) -> None:
-    """Show the moves and the table at the end; only the table, where one move or one seat was asked for."""
+    """Print the moves and the table at the end; only the table if one move or one seat was asked for."""
     position = record.replay(move)
     if move is None and seat is None:
-        from cibola.cli.move_list import show_story
+        from cibola.cli.move_list import show_moves
 
-        show_story(record, output)
+        show_moves(record, output)
     _show_table(position, seat, output)
 
 
 def _show_table(position: "Position", seat: int | None, output: Output) -> None:
-    from cibola.cli.outcome import standing
-    from cibola.cli.table import show_table
+    from cibola.cli.games import commands_of
+    from cibola.cli.table import outcome_text
 
-    show_table(position, seat, output)
+    commands_of(position.game.name).show_table(position, seat, output)
     if position.outcome is not None:
-        output.stdout.print(standing(position, output), soft_wrap=True)
+        output.stdout.print(outcome_text(position, output), soft_wrap=True)
 
 
 def _step(record: "Record", at: int, seat: int | None, output: Output) -> None:
-    """Show table after table: Enter goes on, `b` goes back, a number goes there, `q` ends."""
+    """Show one table after another: Enter goes on, `b` goes back, a number goes there, `q` ends."""
     if not (output.stdout.is_terminal and sys.stdin.isatty()):
         raise CibolaError("cli-no-terminal")
     most = len(record.entries)

@@ -1,4 +1,4 @@
-"""`cibola rules`: the rule pages, whole, by number or by word."""
+"""`cibola rules`: a whole rule page, or rules by number or by word."""
 
 import re
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,7 +10,7 @@ from cibola.cli.output import Output, print_json
 from cibola.errors import OptionError
 
 if TYPE_CHECKING:
-    from cibola.rulebook import Page, Rule
+    from cibola.rulebook import Rule, RulePage
 
 IS_ID = re.compile(r"[A-Za-z]\d+(\.\d+)?")
 
@@ -41,7 +41,7 @@ def rules(
         _show_games(pages, as_json, output)
 
 
-def _show_games(pages: list["Page"], as_json: bool, output: Output) -> None:
+def _show_games(pages: list["RulePage"], as_json: bool, output: Output) -> None:
     if as_json:
         print_json({"games": [{"game": page.game, "title": page.title, "rules": len(page.rules)} for page in pages]})
         return
@@ -50,7 +50,7 @@ def _show_games(pages: list["Page"], as_json: bool, output: Output) -> None:
     output.stdout.print("\n" + output.text("cli-rules-hint"), style="dim")
 
 
-def _show_page(page: "Page", as_json: bool, output: Output) -> None:
+def _show_page(page: "RulePage", as_json: bool, output: Output) -> None:
     if as_json:
         print_json(
             {
@@ -65,8 +65,8 @@ def _show_page(page: "Page", as_json: bool, output: Output) -> None:
     output.stdout.print(_markdown(page.markdown))
 
 
-def _show_found(pages: list["Page"], wanted: list[str], search: str | None, as_json: bool, output: Output) -> None:
-    """Show the rules that were asked for by number, and of these or of all those that hold a word."""
+def _show_found(pages: list["RulePage"], wanted: list[str], search: str | None, as_json: bool, output: Output) -> None:
+    """Print the rules with the wanted numbers and, of these or of all rules, those that contain a word."""
     found = _find(pages, wanted)
     if search:
         having = [rule for page in pages for rule in page.with_word(search)]
@@ -79,7 +79,7 @@ def _show_found(pages: list["Page"], wanted: list[str], search: str | None, as_j
         _show_rules(found, output)
 
 
-def _find(pages: list["Page"], wanted: list[str]) -> list["Rule"]:
+def _find(pages: list["RulePage"], wanted: list[str]) -> list["Rule"]:
     found: list[Rule] = []
     for name in wanted:
         rules = [rule for page in pages for rule in page.under(name)]

@@ -12,7 +12,7 @@ from cibola.cli.output import Output, print_json
 from cibola.errors import CibolaError, OptionError
 
 if TYPE_CHECKING:
-    from cibola.cli.score_sheet import Scored, Sheet
+    from cibola.cli.score_sheet import ScoredGame, ScoreSheet
 
 
 def score(
@@ -25,14 +25,15 @@ def score(
         int | None, typer.Option("--round", metavar="cli-metavar-number", help="cli-option-score-round")
     ] = None,
     layout: Layout = None,
+    eldest: Annotated[int | None, typer.Option(metavar="cli-metavar-number", help="cli-option-score-eldest")] = None,
     as_json: AsJson = False,
     _language: Language = None,
 ) -> None:
-    from cibola.cli.games import sheet_of
+    from cibola.cli.games import score_sheet_of
 
     output: Output = context.obj
-    given = {"edition": edition, "round": round_, "layout": layout_of(layout)}
-    sheet = sheet_of(game, {option: value for option, value in given.items() if value is not None})
+    given = {"edition": edition, "round": round_, "layout": layout_of(layout), "eldest": eldest}
+    sheet = score_sheet_of(game, {option: value for option, value in given.items() if value is not None})
     names = _names(name or [], sheet.seats, output)
     if words:
         rounds = sheet.read(words)
@@ -52,16 +53,16 @@ def _names(given: list[str], seats: int, output: Output) -> list[str]:
     return given + [output.text("cli-score-player", number=number) for number in range(len(given) + 1, seats + 1)]
 
 
-def _ask(sheet: "Sheet", names: list[str], output: Output) -> list[list[Any]]:
-    """Ask player by player and round by round, until the game is over or the first player gives nothing."""
+def _ask(sheet: "ScoreSheet", names: list[str], output: Output) -> list[list[Any]]:
+    """Ask player by player and round by round, until the game is over or the first player types nothing."""
     output.stdout.print(output.text(f"cli-score-how-{sheet.game}"))
     rounds: list[list[Any]] = []
-    with suppress(EOFError):  # the end of the input ends the asking, and loses nothing
+    with suppress(EOFError):  # the rounds that were typed before are still scored
         _ask_rounds(sheet, names, output, rounds)
     return [sides for sides in rounds if sides and len(sides) == len(rounds[0])]
 
 
-def _ask_rounds(sheet: "Sheet", names: list[str], output: Output, rounds: list[list[Any]]) -> None:
+def _ask_rounds(sheet: "ScoreSheet", names: list[str], output: Output, rounds: list[list[Any]]) -> None:
     playing = names
     while sheet.rounds is None or sheet.first + len(rounds) <= sheet.rounds:
         rounds.append([])
@@ -76,8 +77,8 @@ def _ask_rounds(sheet: "Sheet", names: list[str], output: Output, rounds: list[l
         playing = names[: len(rounds[0])]
 
 
-def _ask_side(sheet: "Sheet", rounds: list[list[Any]], name: str, output: Output) -> Any:
-    """Ask for one player's side until it can be read; nothing, where an empty answer ends the asking."""
+def _ask_side(sheet: "ScoreSheet", rounds: list[list[Any]], name: str, output: Output) -> Any:
+    """Ask for one player's side until it can be read; return None if an empty answer ends the questions."""
     key = "cli-score-ask-one" if sheet.rounds == 1 else "cli-score-ask"
     is_open = not rounds[-1] or (len(rounds) == 1 and not sheet.fixed)
     while True:
@@ -90,7 +91,7 @@ def _ask_side(sheet: "Sheet", rounds: list[list[Any]], name: str, output: Output
             output.notify(error.text(output.language))
 
 
-def _print(sheet: "Sheet", scored: "Scored", names: list[str]) -> None:
+def _print(sheet: "ScoreSheet", scored: "ScoredGame", names: list[str]) -> None:
     rounds = [
         {"round": number, "sides": msgspec.to_builtins(sides)}
         for number, sides in enumerate(scored.rounds, sheet.first)
@@ -102,17 +103,18 @@ def _print(sheet: "Sheet", scored: "Scored", names: list[str]) -> None:
             "rounds": rounds,
             "totals": scored.totals,
             "leaders": scored.leaders,
+            "tie": scored.tie,
             "over": scored.over,
         }
     )
 
 
-def _show(sheet: "Sheet", scored: "Scored", names: list[str], output: Output) -> None:
+def _show(sheet: "ScoreSheet", scored: "ScoredGame", names: list[str], output: Output) -> None:
     from cibola.drawing import signed
 
     for number, sides in enumerate(scored.rounds, sheet.first):
         if len(scored.rounds) > 1 or sheet.first > 1:
-            output.stdout.print(output.text("cli-story-round", round=number), style="bold")
+            output.stdout.print(output.text("cli-moves-round", round=number), style="bold")
         for seat, side in enumerate(sides):
             sheet.show(side, names[seat] if len(sides) > 1 else None, output)
             output.stdout.print()
@@ -120,13 +122,15 @@ def _show(sheet: "Sheet", scored: "Scored", names: list[str], output: Output) ->
     if len(totals) == 1 and len(scored.rounds) == 1:
         return
     points = ", ".join(f"{names[seat]} {signed(total)}" for seat, total in enumerate(totals))
-    ending = f" {_standing(scored, names, output)}" if len(totals) > 1 else ""
+    ending = f" {_leader_text(scored, names, output)}" if len(totals) > 1 else ""
     output.stdout.print(output.text("cli-score-totals", points=points) + ending, style="bold", soft_wrap=True)
 
 
-def _standing(scored: "Scored", names: list[str], output: Output) -> str:
-    """Say who leads or has won."""
-    if len(scored.leaders) > 1:
-        return output.text("cli-score-tie")
+def _leader_text(scored: "ScoredGame", names: list[str], output: Output) -> str:
+    """Return a sentence that says who leads or has won, or who wins the tie."""
     name = names[scored.leaders[0]]
+    if len(scored.leaders) > 1:
+        return output.text(f"cli-score-tie-{scored.tie}")
+    if scored.tie:
+        return output.text("cli-score-tie-winner", name=name)
     return output.text("draw-won-by", name=name) + "." if scored.over else output.text("cli-score-leader", name=name)

@@ -1,11 +1,11 @@
-"""`cibola serve`, or only `cibola`: the games in the browser."""
+"""`cibola serve`, or just `cibola`: the server for games in the browser."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cibola.cli.extras import needs_extra
+from cibola.cli.errors import needs_extra
 from cibola.cli.options import Language
 from cibola.cli.output import Output
 
@@ -95,7 +95,7 @@ def serve(
 
 
 def start(output: Output, options: dict[str, Any]) -> None:
-    """Serve until somebody presses Ctrl-C."""
+    """Run the server until Ctrl-C is pressed."""
     with needs_extra("server"):
         from cibola.server.runner import run
         from cibola.server.settings import read
@@ -107,7 +107,7 @@ def start(output: Output, options: dict[str, Any]) -> None:
 
 
 def _leave() -> None:
-    """End now: whatever still goes on, a computer that thinks or a game that loads, would hold us up for nobody."""
+    """Exit without waiting for threads that still compute a move or compile a game."""
     import atexit
     import os
     import sys
@@ -117,12 +117,12 @@ def _leave() -> None:
     sys.stdout.flush()
     sys.stderr.flush()
     if any(not thread.daemon for thread in threads() if thread is not main_thread()):
-        atexit._run_exitfuncs()  # noqa: SLF001 (there is no public way, and a passing folder is to be removed)
+        atexit._run_exitfuncs()  # noqa: SLF001 (there is no public way, and temporary folders must be removed)
         os._exit(0)
 
 
 def _ready(output: Output, app: "Litestar") -> None:
-    """Say where the games are, and open them."""
+    """Print the addresses of the server, and open the browser."""
     from cibola.server.http.page import Page
     from cibola.server.public_url import Reach, here
 
@@ -159,7 +159,7 @@ def _tell(output: Output, rows: list[tuple[str, str]]) -> None:
 
 
 def _code(output: Output, address: str) -> None:
-    """Draw the address for a telephone's camera, where there is a screen to show it on."""
+    """Print the address as a QR code, if the output is a terminal."""
     from io import StringIO
 
     import segno
@@ -171,7 +171,7 @@ def _code(output: Output, address: str) -> None:
 
 
 def _open(address: str) -> None:
-    """Open the browser; where there is no desktop, a browser for terminals would take this one."""
+    """Open the browser, unless there is no desktop: a text browser would take over this terminal."""
     import os
     import sys
     import webbrowser

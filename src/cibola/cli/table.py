@@ -1,4 +1,4 @@
-"""The table, drawn for a terminal: the card game's in two columns with the piles between, others as text with ink."""
+"""A position printed to the terminal: the table in colour, and the outcome as a sentence."""
 
 import re
 from typing import Any
@@ -7,17 +7,14 @@ from cibola.cli.output import Output
 from cibola.position.position import Position
 
 
-def show_table(position: Position, seat: int | None, output: Output) -> None:
-    """Print the table, with all that is known of it or as a seat sees it."""
-    if position.game.name == "card":
-        _show_card(position, position.open_view if seat is None else position.view(seat), output)
-        return
+def show_drawing(position: Position, seat: int | None, output: Output) -> None:
+    """Print the library's drawing of the table in colour, with everything known or as a seat sees it."""
     for number, line in enumerate(position.draw(output.language, seat).splitlines()):
         output.stdout.print(inked(line, position.game.name), style="bold" if number == 0 else None, soft_wrap=True)
 
 
 def inked(line: str, game: str) -> Any:
-    """Give the symbols of a line their ink."""
+    """Return a line with its symbols in colour."""
     from rich.text import Text
 
     from cibola.drawing import LOOKS
@@ -29,7 +26,7 @@ def inked(line: str, game: str) -> Any:
 
 
 def place(game: str, letter: str, words: str = "") -> Any:
-    """Write a colour: its symbol, its letter, and perhaps something more, in its ink."""
+    """Return the symbol and the letter of a colour, and words after them, in that colour."""
     from rich.text import Text
 
     from cibola.drawing import LOOKS
@@ -39,7 +36,7 @@ def place(game: str, letter: str, words: str = "") -> Any:
 
 
 def ranks(letter: str, cards: list[str]) -> Any:
-    """Write the cards of an expedition without repeating its letter."""
+    """Return the cards of an expedition in its colour, without its letter."""
     from rich.text import Text
 
     from cibola.drawing import INKS
@@ -47,12 +44,14 @@ def ranks(letter: str, cards: list[str]) -> Any:
     return Text(" ".join(card[1:] for card in cards), style=INKS[letter])
 
 
-def _show_card(position: Position, view: Any, output: Output) -> None:
+def show_card_table(position: Position, seat: int | None, output: Output) -> None:
+    """Print the card game's table in columns, the piles between the two players."""
     from rich.table import Table
 
     from cibola.drawing import signed
     from cibola.drawing.labels import state_of_play
 
+    view = position.open_view if seat is None else position.view(seat)
     left, right = view.sides
     table = Table(box=None, pad_edge=False)
     table.add_column(f"{name_of(left, output)} {signed(left.total)}", justify="right")
@@ -81,12 +80,12 @@ def _pile(pile: Any) -> Any:
 
 
 def name_of(side: Any, output: Output) -> str:
-    """Name a side: its player, or its seat."""
+    """Return the name of a side's player, or the number of its seat."""
     return side.name or output.text("draw-seat", seat=side.seat)
 
 
 def _print_rest(view: Any, output: Output) -> None:
-    """Print what lies beside the expeditions: the deck, the hands, the exploits."""
+    """Print the deck, the hands and the exploits."""
     out = output.stdout
     out.print(f"{output.text('draw-deck')} {view.deck}")
     for side in view.sides:
@@ -106,3 +105,19 @@ def _hand(side: Any, output: Output) -> Any:
     for letter, ink in INKS.items():
         line.highlight_regex(rf"\b{letter}(x|\d+)\b", style=ink)
     return line
+
+
+def outcome_text(position: Position, output: Output) -> str:
+    """Return a sentence that says who won and why the game ended, or that it goes on; with the points."""
+    from cibola.drawing import seat_name, signed, who_won
+
+    points = ", ".join(
+        f"{seat_name(position, seat, output.language)} {signed(score)}" for seat, score in enumerate(position.scores)
+    )
+    outcome = position.outcome
+    if outcome is None:
+        return output.text("cli-outcome-open", points=points)
+    name = "" if outcome.seat is None else seat_name(position, outcome.seat, output.language)
+    reason = output.text("cli-outcome-reason", reason=outcome.reason, name=name)
+    sentence = output.text("cli-outcome-over", winner=who_won(position, output.language), reason=reason, points=points)
+    return f"{sentence} {output.text('cli-outcome-truncated')}" if outcome.truncated else sentence

@@ -29,7 +29,7 @@ def verify(
 
 
 def _check(name: str, output: Output) -> dict[str, Any]:
-    """Check one record; what is wrong with it is part of the answer."""
+    """Check one record; return what was found, or the error."""
     from cibola.cli.precompile import ensure_compiled_for
 
     try:
@@ -60,7 +60,7 @@ def _check(name: str, output: Output) -> dict[str, Any]:
 
 
 def _commitment(seed: str, commitment: str) -> str:
-    """Say what a commitment proves: it is kept, absent, or cannot be checked without the seed."""
+    """Return whether a commitment is kept, absent, or cannot be checked without the seed."""
     if not commitment:
         return "absent"
     return "kept" if seed else "unchecked"
@@ -76,10 +76,10 @@ def _show(one: dict[str, Any], output: Output) -> None:
         out.print(f"✗ {one['file']}", style="bold red", soft_wrap=True)
         out.print(f"  {one['error']}", soft_wrap=True)
         return
-    from cibola.cli.outcome import standing
+    from cibola.cli.table import outcome_text
 
     out.print(f"✓ {one['file']}", style="bold green", soft_wrap=True)
-    lines = [output.text("cli-verify-entries", count=one["entries"]) + " " + standing(one["position"], output)]
+    lines = [output.text("cli-verify-entries", count=one["entries"]) + " " + outcome_text(one["position"], output)]
     lines.append(output.text(f"cli-verify-{one['commitment']}"))
     if one["given_deals"]:
         deals = ", ".join(map(str, one["given_deals"]))

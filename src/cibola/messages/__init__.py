@@ -1,4 +1,4 @@
-"""The texts for people, in French and English: catalogues in Project Fluent, read by edges only."""
+"""Texts for people in English and French, from Project Fluent catalogues. Only user interfaces read them."""
 
 import os
 from collections.abc import Iterable
@@ -17,8 +17,8 @@ ENGLISH = "en"
 
 @cache
 def bundle(language: str) -> "FluentBundle":
-    """Read the catalogues of a language."""
-    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 (only where something is told)
+    """Load the catalogues of a language."""
+    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 (slow; programs that print nothing never need it)
 
     made = FluentBundle([language], use_isolating=False)
     for source in sorted((files(__name__) / language).iterdir(), key=lambda file: file.name):
@@ -28,7 +28,7 @@ def bundle(language: str) -> "FluentBundle":
 
 
 def text(key: str, language: str = ENGLISH, **args: Any) -> str:
-    """Give the text of a key; a key that no catalogue has is a fault of ours and says so."""
+    """Return the text of a key; a key that is missing in the catalogues raises a KeyError."""
     catalogue = bundle(language if language in LANGUAGES else ENGLISH)
     if not catalogue.has_message(key):
         raise KeyError(key)
@@ -37,13 +37,13 @@ def text(key: str, language: str = ENGLISH, **args: Any) -> str:
 
 
 def tell(message: "Message", language: str = ENGLISH) -> str:
-    """Turn a message into a sentence, with the rule behind it."""
+    """Return a message as a sentence, followed by its rule in brackets."""
     sentence = text(message.key, language, **message.args)
     return f"{sentence} ({message.rule})" if message.rule else sentence
 
 
 def preferred(wishes: Iterable[str | None] = ()) -> str:
-    """Choose a language: the first wish that we speak, else what the environment says, else English."""
+    """Return the first wanted language that there is, else that of the environment, else English."""
     environment = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     for wish in (*wishes, *environment):
         code = (wish or "").lower()[:2]

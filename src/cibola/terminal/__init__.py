@@ -20,10 +20,10 @@ def run(
 ) -> int:
     """Play in the terminal; return the exit code.
 
-    `players` says who sits where, one word a seat: `person`, or the text of a computer player. Without it one person
-    sits at `seat` against the opponent; without an opponent only people share the keyboard. A game to resume says
-    itself who plays it; if it cannot be taken up, one is told why and may begin a new one with what is given here.
-    With `ask_level` people choose the level of all computers before a new game.
+    `players` has a word for each seat: `person`, or the text of a computer player. Without it, one person at `seat`
+    plays against the opponent; without an opponent, only people play. The players of a resumed game are those of its
+    record; if it cannot be resumed, a page says why and offers a new game with the options given here. With
+    `ask_level`, a page asks for the level of all computers before a new game.
     """
     from cibola.terminal.app import open_app  # noqa: PLC0415 (Textual is loaded only to play)
     from cibola.terminal.session import players_against  # noqa: PLC0415 (as above)

@@ -59,7 +59,7 @@ class TableScreen(Screen[None]):
         self.notice: Callable[[], str] | None = None
         self.is_refusal = False
 
-    # --- what each game says ---
+    # --- implemented by each game ---
 
     def table(self) -> Widget:
         """Make the widget of the table."""
@@ -135,7 +135,7 @@ class TableScreen(Screen[None]):
         """Show in the note why nothing happened."""
         self.show_notice(lambda: self.cibola.texts(key, **args), is_refusal=True)
 
-    # --- the way of a turn ---
+    # --- turns ---
 
     def advance(self) -> None:
         """Do what is due: show a result, ask a computer, pass the screen; then update the table."""
@@ -197,7 +197,7 @@ class TableScreen(Screen[None]):
 
     @work(exclusive=True, group="think")
     async def ask_computer(self, revision: int) -> None:
-        """Ask the computer to move in another thread, and play its selection unless it is out of date."""
+        """Ask the computer to move in another thread, and play its action unless it is out of date."""
         await asyncio.sleep(self.cibola.pause)
         try:
             action = await asyncio.to_thread(self.session.question())
@@ -343,7 +343,7 @@ class TableScreen(Screen[None]):
     def do_quit(self) -> None:
         self.cibola.action_ask_to_leave()
 
-    # --- the mouse, and the line one types ---
+    # --- the mouse, and typed actions ---
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.do_unpick()

@@ -26,7 +26,7 @@ class Session:
     def __init__(self, position: Position, save_to: Path, programs: Iterable[str] = ()) -> None:
         """Start a session. A seat whose name is that of a computer player is played by it.
 
-        `programs` are the bots that may be started. A saved game names others, perhaps, but a file starts nothing.
+        `programs` are the bots that may be started. A saved game may name others, but opening a file starts no program.
         """
         self.position = position
         self.save_to = save_to
@@ -41,7 +41,7 @@ class Session:
         self._view: Any
         self._choices: dict[str, Any] | None = None
 
-    # --- who ---
+    # --- seats ---
 
     @property
     def computers(self) -> dict[int, str]:
@@ -114,7 +114,7 @@ class Session:
         """The length of the log: an answer that was asked for at a smaller one is out of date."""
         return len(self.position.log)
 
-    # --- what one can do ---
+    # --- actions ---
 
     def play(self, action: str) -> None:
         """Play an action of the seat to move."""

@@ -1,11 +1,8 @@
 """Tables of the board game set up from explicit deals, and terse ways to play on them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
-from cibola.errors import CibolaError, NotAllowedError
 from cibola.games.board import BOARD
 from cibola.games.board.components import LETTERS
 from cibola.games.board.layouts import STANDARD
@@ -172,28 +169,3 @@ def steps(*spaces: str) -> str:
     """Place step tiles on runs of steps: `B1-6` is six of them."""
     runs = [(run[0], *run[1:].split("-")) for run in spaces]
     return " ".join(f"{path}{step}:s" for path, first, last in runs for step in range(int(first), int(last) + 1))
-
-
-def check_sentences(error: CibolaError) -> None:
-    """Check that an error speaks both languages, and names its rule."""
-    sentences = {error.text("en"), error.text("fr")}
-    assert len(sentences) == 2
-    assert all(len(sentence) > 20 for sentence in sentences)
-    assert str(error) == error.text("en")
-    assert all(sentence.endswith(f"({error.rule})") for sentence in sentences if error.rule)
-
-
-def refuse(position: Position, error: type[CibolaError], rule: str, act: Callable[[Position], object]) -> None:
-    """Check that something is refused with this error for this rule, and that nothing has changed."""
-    before = position.fingerprint, position.record, position.legal
-    with pytest.raises(CibolaError) as caught:
-        act(position)
-    assert (type(caught.value), caught.value.rule) == (error, rule)
-    assert (position.fingerprint, position.record, position.legal) == before
-    check_sentences(caught.value)
-
-
-def refuse_move(position: Position, move: str, rule: str) -> None:
-    """Check that a move is neither listed nor played, because of this rule."""
-    assert move not in position.legal
-    refuse(position, NotAllowedError, rule, lambda table: table.play(move))

@@ -17,7 +17,6 @@ from tests.games.board.setup import (
     pass_to,
     pawns,
     play,
-    refuse_move,
     settled,
     side,
     spaces,
@@ -26,6 +25,7 @@ from tests.games.board.setup import (
     tile,
     tiles,
 )
+from tests.games.refusals import refuse_move
 
 from cibola.games.board import BOARD
 from cibola.games.board.layouts import STANDARD

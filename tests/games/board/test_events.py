@@ -2,7 +2,8 @@
 # ruff: noqa: N802 (a test is named after its rule)
 
 import pytest
-from tests.games.board.setup import lay, on, pass_to, pawns, play, refuse_move, side, steps, table, tile
+from tests.games.board.setup import lay, on, pass_to, pawns, play, side, steps, table, tile
+from tests.games.refusals import refuse_move
 
 pytestmark = pytest.mark.pure
 

@@ -5,7 +5,8 @@ from itertools import product
 from typing import Any
 
 import pytest
-from tests.games.board.setup import deal, expedition, finish, lay, on, pass_to, pawns, refuse_move, side, table
+from tests.games.board.setup import deal, expedition, finish, lay, on, pass_to, pawns, side, table
+from tests.games.refusals import refuse_move
 
 from cibola.position.position import Position
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.board.setup import check_sentences, finish, layout, spaces
+from tests.games.board.setup import finish, layout, spaces
+from tests.games.refusals import check_sentences
 
 import cibola
 from cibola.errors import LayoutError, OptionError

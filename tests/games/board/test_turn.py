@@ -4,21 +4,8 @@
 from typing import Any
 
 import pytest
-from tests.games.board.setup import (
-    deal,
-    expedition,
-    finish,
-    hand,
-    lay,
-    on,
-    pass_to,
-    pawns,
-    play,
-    refuse_move,
-    side,
-    steps,
-    table,
-)
+from tests.games.board.setup import deal, expedition, finish, hand, lay, on, pass_to, pawns, play, side, steps, table
+from tests.games.refusals import refuse_move
 
 from cibola.position.position import Position
 

@@ -1,7 +1,8 @@
 """Explicit deals: for some rounds or all, with a seed or without."""
 
 import pytest
-from tests.games.card.setup import DUEL, deal, dealt, finish, hand, play, refuse, table
+from tests.games.card.setup import DUEL, deal, dealt, finish, hand, play, table
+from tests.games.refusals import refuse
 
 import cibola
 from cibola.errors import DealError, NotDealtError

@@ -3,7 +3,8 @@
 
 import msgspec
 import pytest
-from tests.games.card.setup import deal, duel, expedition, finish, hand, lay, pass_to, play, refuse_move, table, winner
+from tests.games.card.setup import deal, duel, expedition, finish, hand, lay, pass_to, play, table, winner
+from tests.games.refusals import refuse_move
 
 from cibola.position.position import Position
 

@@ -6,12 +6,8 @@ R0, the next writes P3 and follows an arrow into orange; all others refuse.
 """
 
 import re
-from collections.abc import Callable
 from typing import Any
 
-import pytest
-
-from cibola.errors import CibolaError, NotAllowedError
 from cibola.position.position import Position
 
 
@@ -87,27 +83,11 @@ def bridges(position: Position) -> list[str]:
     return [" ".join(sheet(position, seat).bridges) for seat in range(position.seats)]
 
 
-def check_sentences(error: CibolaError) -> None:
-    """Check that an error speaks both languages, and names its rule."""
-    sentences = {error.text("en"), error.text("fr")}
-    assert len(sentences) == 2
-    assert all(len(sentence) > 20 for sentence in sentences)
-    assert str(error) == error.text("en")
-    assert all(sentence.endswith(f"({error.rule})") for sentence in sentences if error.rule)
+def over() -> Position:
+    """Play a game to its end: everybody refuses all dice."""
+    return play(table(), *["RRR111 - -"] * 9)
 
 
-def refuse(position: Position, error: type[CibolaError], rule: str, act: Callable[[Position], object]) -> CibolaError:
-    """Check that something is refused with this error for this rule, and that nothing has changed."""
-    before = position.fingerprint, position.record, position.legal
-    with pytest.raises(CibolaError) as caught:
-        act(position)
-    assert (type(caught.value), caught.value.rule) == (error, rule)
-    assert (position.fingerprint, position.record, position.legal) == before
-    check_sentences(caught.value)
-    return caught.value
-
-
-def refuse_move(position: Position, move: str, rule: str) -> None:
-    """Check that a move is neither listed nor played, because of this rule."""
-    assert move not in position.legal
-    refuse(position, NotAllowedError, rule, lambda table: table.play(move))
+def following() -> Position:
+    """Set up a table on an arrow; red is full, and its top ticked."""
+    return offer(write(table(), 0, full("R") + " R1 Y1"), "YYY111").play("Y1")

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.roll.setup import choose, numbers, play, refuse, roll, table
+from tests.games.refusals import refuse
+from tests.games.roll.setup import choose, numbers, play, roll, table
 
 import cibola
 from cibola.errors import NotAllowedError, NotDealtError

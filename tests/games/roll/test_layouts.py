@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.roll.setup import check_sentences, numbers, play, sheet, table, write
+from tests.games.refusals import check_sentences
+from tests.games.roll.setup import numbers, play, sheet, table, write
 
 import cibola
 from cibola.errors import LayoutError, OptionError

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.roll.setup import choose, column, numbers, play, refuse_move, roll, sheet, table
+from tests.games.refusals import refuse_move
+from tests.games.roll.setup import choose, column, numbers, play, roll, sheet, table
 
 from cibola.engine.interface import apply_now, legal_now, mover_now, score_now
 from cibola.position.position import Position

@@ -2,7 +2,8 @@
 # ruff: noqa: N802 (a test is named after its rule)
 
 import pytest
-from tests.games.roll.setup import column, full, numbers, offer, play, refuse_move, roll, sheet, table, write
+from tests.games.refusals import refuse_move
+from tests.games.roll.setup import column, full, numbers, offer, play, roll, sheet, table, write
 
 from cibola.position.position import Position
 

@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 
 from cibola.cli.output import Output
-from cibola.cli.score_sheet import Scored, Sheet, colour_of, number_of
+from cibola.cli.score_sheet import ScoredGame, ScoreSheet, colour_of, leaders_of, number_of, shared_tie
 from cibola.engine.interface import StateArray, score_now, winners_now
 from cibola.errors import CibolaError, UnreadableError
 from cibola.games.board.components import LETTERS
@@ -29,7 +29,7 @@ MOST_POINTS = 999_999
 
 
 @dataclass
-class Side:
+class PlacedPawns:
     """One player at the end of a round: pawns by path, the leader's path, artefacts taken, points gained."""
 
     pawns: dict[str, int] = field(default_factory=dict)
@@ -38,12 +38,12 @@ class Side:
     points: int = 0
 
     def __bool__(self) -> bool:
-        """Ask whether there is anything."""
+        """Return whether there is anything to score."""
         return bool(self.pawns or self.artefacts or self.points)
 
 
-class Pawn(msgspec.Struct, frozen=True):
-    """What a pawn scores: its step's value, the leader's twice (B14)."""
+class ScoredPawn(msgspec.Struct, frozen=True):
+    """The score of one pawn: its step's value, doubled for the leader (B14)."""
 
     path: str
     step: int
@@ -52,17 +52,17 @@ class Pawn(msgspec.Struct, frozen=True):
     points: int
 
 
-class ScoredSide(msgspec.Struct, frozen=True):
+class ScoredPawns(msgspec.Struct, frozen=True):
     """One player's round: the pawns, the points before them, the artefacts, and the points after the round."""
 
-    pawns: list[Pawn]
+    pawns: list[ScoredPawn]
     before: int
     artefacts: int
     artefact_points: int | None  # None: they score after the last round
     total: int
 
 
-class BoardSheet(Sheet):
+class BoardScoreSheet(ScoreSheet):
     """The score sheet of the board game."""
 
     game = "board"
@@ -71,7 +71,7 @@ class BoardSheet(Sheet):
     rule_of_rounds = "B15"
 
     def __init__(self, chosen: dict[str, object]) -> None:
-        """Lay out the board, and say which round comes first."""
+        """Find the layout of the board and the number of the first round."""
         super().__init__(chosen)
         self.settled = settle({name: value for name, value in chosen.items() if name != "round"} | {"seats": SEATS})
         self.layout = layout_of(self.settled)
@@ -80,9 +80,9 @@ class BoardSheet(Sheet):
         if not 1 <= self.first <= self.rounds:
             raise CibolaError("deal-round", "B15", number=self.first, rounds=self.rounds)
 
-    def side(self, words: list[str]) -> Side:
+    def side(self, words: list[str]) -> PlacedPawns:
         """Read one player's pawns, artefacts and points of one round."""
-        side, name = Side(), ""
+        side, name = PlacedPawns(), ""
         for word in words:
             if gained := GAINED.fullmatch(word):
                 side.points += number_of(gained[1])
@@ -100,13 +100,13 @@ class BoardSheet(Sheet):
         return side
 
     def _name(self, word: str, whole: str) -> str:
-        """Find out what a number belongs to: a path, or `a` for artefacts."""
+        """Return the path that a word names, or `a` for artefacts."""
         name = "a" if word.lower() in ARTEFACTS else colour_of(word, LETTERS)
         if not name:
             raise UnreadableError("cli-board-colour", "B1", text=whole, known=" ".join(LETTERS))
         return name
 
-    def _read(self, side: Side, name: str, token: re.Match[str], word: str) -> None:
+    def _read(self, side: PlacedPawns, name: str, token: re.Match[str], word: str) -> None:
         if not name or (name == "a" and token["leader"]):
             raise UnreadableError("cli-board-unreadable", text=word)
         if name == "a":
@@ -121,15 +121,15 @@ class BoardSheet(Sheet):
                 raise UnreadableError("cli-board-leaders", "B3")
             side.leader = name
 
-    def _stand(self, side: Side, path: str, number: str) -> None:
+    def _stand(self, side: PlacedPawns, path: str, number: str) -> None:
         if side.pawns[path]:
             raise UnreadableError("cli-board-twice", "B8.1", path=path)
         if not 1 <= number_of(number) <= STEPS:
             raise UnreadableError("cli-board-not-a-step", "B1", text=number, most=STEPS)
         side.pawns[path] = number_of(number)
 
-    def check(self, rounds: list[list[Side]]) -> None:
-        """Refuse what cannot stand on one board: too many pawns, crossings or artefacts (B3, B5, B13)."""
+    def check(self, rounds: list[list[PlacedPawns]]) -> None:
+        """Raise an error for too many pawns, crossings or artefacts on one board (B3, B5, B13)."""
         self._check_size(rounds)
         artefacts = 0
         for number, sides in enumerate(rounds, self.first):
@@ -146,27 +146,28 @@ class BoardSheet(Sheet):
                 most = number * self.layout.artefact_tiles
                 raise CibolaError("cli-board-artefacts", "B4", round=number, count=artefacts, most=most)
 
-    def score(self, rounds: list[list[Side]]) -> Scored:
+    def score(self, rounds: list[list[PlacedPawns]]) -> ScoredGame:
         """Score round after round; points and artefacts are kept (B14, B14.1)."""
         seats = max(len(sides) for sides in rounds)
         boxes = pack(self.settled | {"seats": max(seats, 2)})
         states = np.zeros(1, State)
         scored = []
         for number, sides in enumerate(rounds, self.first):
-            padded = [*sides, *(Side() for _ in range(seats - len(sides)))]
+            padded = [*sides, *(PlacedPawns() for _ in range(seats - len(sides)))]
             _place(states, padded, number)
             scored.append([self._scored(boxes, states, seat) for seat in range(seats)])
-            leaders = winners_now(boxes, states)
+            bits = winners_now(boxes, states)
             states["points"][0, :seats] = [side.total for side in scored[-1]]
             states["artefacts"][0] += states["artefact_tiles"][0]
+        leaders = leaders_of(bits, seats)
         totals = [side.total for side in scored[-1]]
         is_over = self.first + len(rounds) - 1 == self.rounds
-        return Scored(scored, totals, [seat for seat in range(seats) if leaders >> seat & 1], is_over)
+        return ScoredGame(scored, totals, leaders, shared_tie(leaders), is_over)
 
-    def _scored(self, boxes: StateArray, states: StateArray, seat: int) -> ScoredSide:
+    def _scored(self, boxes: StateArray, states: StateArray, seat: int) -> ScoredPawns:
         artefacts = int(states["artefacts"][0, seat]) + int(states["artefact_tiles"][0, seat])
         is_last = int(states["dealt"][0]) == self.rounds
-        return ScoredSide(
+        return ScoredPawns(
             [self._pawn(boxes, states, seat, path) for path in range(len(LETTERS)) if states["pawn"][0, seat, path]],
             int(states["points"][0, seat]),
             artefacts,
@@ -174,15 +175,15 @@ class BoardSheet(Sheet):
             score_now(boxes, states, seat),
         )
 
-    def _pawn(self, boxes: StateArray, states: StateArray, seat: int, path: int) -> Pawn:
+    def _pawn(self, boxes: StateArray, states: StateArray, seat: int, path: int) -> ScoredPawn:
         alone = states.copy()
         alone["pawn"][0, seat] = np.where(np.arange(len(LETTERS)) == path, states["pawn"][0, seat], 0)
         step, is_leader = int(states["pawn"][0, seat, path]), int(states["leader"][0, seat]) == path
         points = pawn_points(boxes[0], alone[0], seat)
-        return Pawn(LETTERS[path], step, self.layout.steps[step - 1], is_leader, points)
+        return ScoredPawn(LETTERS[path], step, self.layout.steps[step - 1], is_leader, points)
 
-    def show(self, side: ScoredSide, name: str | None, output: Output) -> None:
-        """Print what each pawn scores, and what comes to it."""
+    def show(self, side: ScoredPawns, name: str | None, output: Output) -> None:
+        """Print the score of each pawn, and what is added to it."""
         from rich.table import Table
 
         from cibola.cli.table import place
@@ -210,7 +211,7 @@ class BoardSheet(Sheet):
         output.stdout.print(table)
 
 
-def _place(states: StateArray, sides: list[Side], number: int) -> None:
+def _place(states: StateArray, sides: list[PlacedPawns], number: int) -> None:
     """Set up the end of a round, with the points and artefacts kept from those before."""
     states["dealt"], states["step"], states["leader"] = number, PUTTING, NONE
     for seat, side in enumerate(sides):

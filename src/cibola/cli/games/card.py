@@ -3,7 +3,7 @@
     Y x x 2 3 7    the yellow expedition: two wagers, 2, 3 and 7 (also Yxx2 3 7, or yellow x x 2 3 7)
     +2             two exploits
 
-Cards may come in any order. Colons and commas are only for the eye.
+Cards may come in any order. Colons and commas are ignored.
 """
 
 import re
@@ -15,14 +15,15 @@ import msgspec
 import numpy as np
 
 from cibola.cli.output import Output
-from cibola.cli.score_sheet import Scored, Sheet, colour_of
+from cibola.cli.score_sheet import ScoredGame, ScoreSheet, colour_of, leaders_of
+from cibola.engine.interface import winners_now
 from cibola.errors import CibolaError, UnreadableError
 from cibola.games.card.components import COLOURS, FIRST_NUMBER, LETTERS
-from cibola.games.card.editions import OPTIONS, pack, settle
+from cibola.games.card.editions import pack, settle
 from cibola.games.card.exploits import LAID_OUT
 from cibola.games.card.notation import CARDS, WAGER, write_card
 from cibola.games.card.scoring import tally
-from cibola.games.card.state import SEATS, State
+from cibola.games.card.state import FINISHED, SEATS, State
 from cibola.games.card.view import Expedition, Receipt, cards_of
 
 TOKEN = re.compile(r"(?P<colour>[a-wyz])?(?P<wagers>x*)(?P<number>[0-9]+)?", re.IGNORECASE)
@@ -31,18 +32,18 @@ NUMBERS = {str(number): number for number in range(2, 11)}
 
 
 @dataclass
-class Side:
+class LaidCards:
     """What one player has on the table at the end of a round: cards by kind, and exploits won."""
 
     kinds: Counter[int] = field(default_factory=Counter)
     exploits: int = 0
 
     def __bool__(self) -> bool:
-        """Ask whether there is anything."""
+        """Return whether there is anything to score."""
         return bool(self.kinds or self.exploits)
 
 
-class ScoredSide(msgspec.Struct, frozen=True):
+class ScoredCards(msgspec.Struct, frozen=True):
     """One player's round: a receipt for each expedition, and the points."""
 
     expeditions: list[Expedition]
@@ -50,17 +51,23 @@ class ScoredSide(msgspec.Struct, frozen=True):
     total: int
 
 
-class CardSheet(Sheet):
+class CardScoreSheet(ScoreSheet):
     """The score sheet of the card game."""
 
     game = "card"
-    options = ("edition",)
+    options = ("edition", "eldest")
     seats = SEATS
     fixed = True
 
-    def side(self, words: list[str]) -> Side:
+    def __init__(self, chosen: dict[str, Any]) -> None:
+        """Pack the options for the rules; without an edition the box is the largest, and a tie is shared."""
+        super().__init__(chosen)
+        self.settled = settle({"sixth": "edition" not in chosen, **chosen})
+        self.boxes = pack(self.settled)
+
+    def side(self, words: list[str]) -> LaidCards:
         """Read one player's cards of one round."""
-        side, colour = Side(), ""
+        side, colour = LaidCards(), ""
         for word in words:
             if won := EXPLOITS_WON.fullmatch(word):
                 side.exploits += int(won[1])
@@ -69,11 +76,10 @@ class CardSheet(Sheet):
                 colour = _read_cards(word, colour, side)
         return side
 
-    def check(self, rounds: list[list[Side]]) -> None:
-        """Refuse cards that the box does not have, or not so often (C1, C11)."""
+    def check(self, rounds: list[list[LaidCards]]) -> None:
+        """Raise an error for cards that the box does not have, or not so often (C1, C11)."""
         edition = self.chosen.get("edition")
-        options = {"edition": edition or OPTIONS["edition"].default, "sixth": edition is None}
-        copies = pack(settle(options))["copies"][0].tolist()
+        copies = self.boxes["copies"][0].tolist()
         for number, sides in enumerate(rounds, 1):
             together: Counter[int] = sum((side.kinds for side in sides), Counter())
             for kind, times in together.items():
@@ -83,15 +89,24 @@ class CardSheet(Sheet):
             if edition and any(side.exploits for side in sides):
                 settle({"edition": edition, "exploits": True})
 
-    def score(self, rounds: list[list[Side]]) -> Scored:
+    def score(self, rounds: list[list[LaidCards]]) -> ScoredGame:
         """Score every round, and add the rounds up (C9)."""
         scored = [_scored(sides) for sides in rounds]
         seats = max(len(sides) for sides in scored)
         totals = [sum(sides[seat].total for sides in scored if seat < len(sides)) for seat in range(seats)]
-        leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
-        return Scored(scored, totals, leaders)
+        tie = self.settled["tie"] if seats > 1 and len(set(totals)) == 1 else None
+        return ScoredGame(scored, totals, self._leaders(totals, tie), tie)
 
-    def show(self, side: ScoredSide, name: str | None, output: Output) -> None:
+    def _leaders(self, totals: list[int], tie: str | None) -> list[int]:
+        """Return the seats with the most points; in a tie only the youngest, if it is known who that is (C9.2)."""
+        if tie is None or "eldest" not in self.chosen:
+            return [seat for seat, total in enumerate(totals) if total == max(totals)]
+        states = np.zeros(1, State)
+        states["total"][0, : len(totals)] = totals
+        states["step"] = FINISHED
+        return leaders_of(winners_now(self.boxes, states), len(totals))
+
+    def show(self, side: ScoredCards, name: str | None, output: Output) -> None:
         """Print a receipt for each expedition."""
         from rich.table import Table
 
@@ -113,8 +128,8 @@ class CardSheet(Sheet):
         output.stdout.print(table)
 
 
-def _read_cards(word: str, colour: str, side: Side) -> str:
-    """Read a colour, cards, or a colour with cards; give the colour that the next cards belong to."""
+def _read_cards(word: str, colour: str, side: LaidCards) -> str:
+    """Add the cards of a word to a side; return the colour that the next word belongs to."""
     if named := colour_of(word, LETTERS):
         return named
     token = TOKEN.fullmatch(word)
@@ -142,8 +157,8 @@ def _check_kind(kind: int, times: int, copies: int, number: int) -> None:
         raise CibolaError("cli-score-doubled", "C1", card=card, times=times, copies=copies, round=number)
 
 
-def _scored(sides: list[Side]) -> list[ScoredSide]:
-    """Score a round by the rules themselves."""
+def _scored(sides: list[LaidCards]) -> list[ScoredCards]:
+    """Score the sides of a round with the function of the rules."""
     states = np.zeros(1, State)
     for seat, side in enumerate(sides):
         states["won"][0, seat] = (1 << side.exploits) - 1
@@ -152,13 +167,13 @@ def _scored(sides: list[Side]) -> list[ScoredSide]:
     points = np.empty(SEATS, np.int64)
     tally(states, receipts, points)
     return [
-        ScoredSide(_expeditions(states["laid"][0, seat].tolist(), receipts[seat]), side.exploits, int(points[seat]))
+        ScoredCards(_expeditions(states["laid"][0, seat].tolist(), receipts[seat]), side.exploits, int(points[seat]))
         for seat, side in enumerate(sides)
     ]
 
 
-def _set_of(side: Side, colour: int) -> int:
-    """Give the set of one side's cards of a colour, as the rules keep it."""
+def _set_of(side: LaidCards, colour: int) -> int:
+    """Return the bit set of one side's cards of a colour, as the state stores it."""
     letter = LETTERS[colour]
     wagers = (1 << side.kinds[CARDS[letter + WAGER.upper()]]) - 1
     numbers = sum(
@@ -182,6 +197,6 @@ def _receipt(receipt: Receipt) -> list[str]:
     return [str(receipt.sum), signed(-receipt.cost), f"× {receipt.multiplier}", bonus, signed(receipt.total)]
 
 
-def _won(side: ScoredSide) -> int:
-    """What the exploits brought: the points that no expedition did."""
+def _won(side: ScoredCards) -> int:
+    """Return the points of the exploits."""
     return side.total - sum(expedition.receipt.total for expedition in side.expeditions)

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from cibola.cli.output import Output
-from cibola.cli.score_sheet import Scored, Sheet, colour_of, number_of
+from cibola.cli.score_sheet import ScoredGame, ScoreSheet, colour_of, leaders_of, number_of, shared_tie
 from cibola.engine.interface import winners_now
 from cibola.errors import CibolaError, UnreadableError
 from cibola.games.roll.components import ARTEFACT_COLUMN, COLOURS, DICE_COLUMN, LETTERS
@@ -28,27 +28,27 @@ BRIDGE = "+"
 
 
 @dataclass
-class Column:
+class FilledColumn:
     """How far a column is filled, whether its double box is ticked, and whether its bridge brought points."""
 
-    filled: int = -1  # -1: not told
+    filled: int = -1  # -1: not typed yet
     double: bool = False
     bridge: bool = False
 
 
 @dataclass
-class Side:
+class FilledColumns:
     """One player's sheet: the columns by colour, and `a` and `d` beside them."""
 
-    columns: dict[str, Column] = field(default_factory=dict)
+    columns: dict[str, FilledColumn] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
-        """Ask whether there is anything."""
+        """Return whether there is anything to score."""
         return bool(self.columns)
 
 
 class ScoredColumn(msgspec.Struct, frozen=True):
-    """What a column scores; `artefacts` and `dice` are columns too."""
+    """The score of one column; `artefacts` and `dice` are columns too."""
 
     column: str
     filled: int
@@ -57,7 +57,7 @@ class ScoredColumn(msgspec.Struct, frozen=True):
     points: int
 
 
-class ScoredSide(msgspec.Struct, frozen=True):
+class ScoredColumns(msgspec.Struct, frozen=True):
     """One player's sheet, scored."""
 
     columns: list[ScoredColumn]
@@ -65,7 +65,7 @@ class ScoredSide(msgspec.Struct, frozen=True):
     total: int
 
 
-class RollSheet(Sheet):
+class RollScoreSheet(ScoreSheet):
     """The score sheet of the roll & write."""
 
     game = "roll"
@@ -74,15 +74,15 @@ class RollSheet(Sheet):
     rounds = 1
 
     def __init__(self, chosen: dict[str, object]) -> None:
-        """Lay out the sheet."""
+        """Find the layout of the sheet."""
         super().__init__(chosen)
         self.settled = settle({**chosen, "seats": SEATS})
         self.layout = layout_of(self.settled)
         self.letters = LETTERS[: self.layout.colours]
 
-    def side(self, words: list[str]) -> Side:
+    def side(self, words: list[str]) -> FilledColumns:
         """Read one player's sheet."""
-        side, name = Side(), ""
+        side, name = FilledColumns(), ""
         for word in words:
             token = TOKEN.fullmatch(word)
             if token is None:
@@ -91,7 +91,7 @@ class RollSheet(Sheet):
                 name = self._name(token["name"], word)
                 if name in side.columns:
                     raise UnreadableError("cli-roll-twice", column=name)
-                side.columns[name] = Column()
+                side.columns[name] = FilledColumn()
             if not name:
                 raise UnreadableError("cli-roll-unreadable", text=word)
             self._read(side.columns[name], name, token)
@@ -100,13 +100,13 @@ class RollSheet(Sheet):
         return side
 
     def _name(self, word: str, whole: str) -> str:
-        """Find out which column is meant."""
+        """Return the column that a word names."""
         name = BESIDE.get(word.lower()) or colour_of(word, self.letters)
         if not name:
             raise UnreadableError("cli-roll-colour", "R1.1", text=whole, known=" ".join(self.letters))
         return name
 
-    def _read(self, column: Column, name: str, token: re.Match[str]) -> None:
+    def _read(self, column: FilledColumn, name: str, token: re.Match[str]) -> None:
         if token["number"]:
             if column.filled >= 0:
                 raise UnreadableError("cli-roll-twice", column=name)
@@ -115,8 +115,8 @@ class RollSheet(Sheet):
         column.bridge |= BRIDGE in marks
         column.double |= bool(marks.strip(BRIDGE))
 
-    def _check_column(self, name: str, column: Column) -> None:
-        """Refuse what no column of this sheet can be (R2, R4, R10)."""
+    def _check_column(self, name: str, column: FilledColumn) -> None:
+        """Raise an error for what no column of this sheet can be (R2, R4, R10)."""
         squares, bridge = len(self.layout.values), self.layout.bridge
         if column.filled < 0 and not column.double:
             raise UnreadableError("cli-roll-no-number", "R2", column=name)
@@ -128,11 +128,11 @@ class RollSheet(Sheet):
         if column.bridge and column.filled < bridge:
             raise CibolaError("cli-roll-bridge", "R10", column=name, least=bridge)
 
-    def check(self, rounds: list[list[Side]]) -> None:
-        """Refuse more than one sheet a player."""
+    def check(self, rounds: list[list[FilledColumns]]) -> None:
+        """Raise an error for more than one sheet a player."""
         self._check_size(rounds)
 
-    def score(self, rounds: list[list[Side]]) -> Scored:
+    def score(self, rounds: list[list[FilledColumns]]) -> ScoredGame:
         """Score the sheets."""
         sides = rounds[0]
         boxes = pack(self.settled | {"seats": max(len(sides), 2)})
@@ -143,14 +143,14 @@ class RollSheet(Sheet):
         points = np.zeros((SEATS, COLOURS + 4), np.int64)
         tally(boxes, states, points)
         scored = [self._scored(side, points[seat].tolist()) for seat, side in enumerate(sides)]
-        leaders = winners_now(boxes, states)
+        leaders = leaders_of(winners_now(boxes, states), len(sides))
         totals = [side.total for side in scored]
-        return Scored([scored], totals, [seat for seat in range(len(sides)) if leaders >> seat & 1])
+        return ScoredGame([scored], totals, leaders, shared_tie(leaders))
 
     def _number(self, name: str) -> int:
         return {"a": ARTEFACT_COLUMN, "d": DICE_COLUMN}.get(name, LETTERS.find(name))
 
-    def _fill(self, state: np.record, seat: int, name: str, column: Column) -> None:
+    def _fill(self, state: np.record, seat: int, name: str, column: FilledColumn) -> None:
         number = self._number(name)
         if name == "a":
             state.artefacts[seat] = column.filled
@@ -161,17 +161,17 @@ class RollSheet(Sheet):
             state.double[seat, number] = column.double
         state.bridges[seat] |= column.bridge << number
 
-    def _scored(self, side: Side, points: list[int]) -> ScoredSide:
+    def _scored(self, side: FilledColumns, points: list[int]) -> ScoredColumns:
         names = {"a": "artefacts", "d": "dice"}
         columns = [
             ScoredColumn(names.get(name, name), told.filled, told.double, told.bridge, points[self._number(name)])
             for name in (*self.letters, "a", "d")
             if (told := side.columns.get(name))
         ]
-        return ScoredSide(columns, points[COLOURS + 2], points[COLOURS + 3])
+        return ScoredColumns(columns, points[COLOURS + 2], points[COLOURS + 3])
 
-    def show(self, side: ScoredSide, name: str | None, output: Output) -> None:
-        """Print what each column scores."""
+    def show(self, side: ScoredColumns, name: str | None, output: Output) -> None:
+        """Print the score of each column."""
         from rich.table import Table
 
         from cibola.drawing import signed

@@ -157,6 +157,7 @@ cli-option-replay-seat = The table as this seat sees it.
 cli-option-step = Step through the game.
 cli-option-name = A player's name; may be given for each player.
 cli-option-score-edition = Card: refuse what this edition does not have (classic, tilsit, duel). Board: standard (otherwise) or short.
+cli-option-score-eldest = Card: the seat of the eldest, 0 or 1, where the youngest wins a tie.
 cli-option-score-round = Board: the number of the first round typed; 1 otherwise.
 cli-option-quick = Measure briefly, and leave out the first compilation.
 
@@ -201,16 +202,16 @@ cli-rules-hint = cibola rules GAME shows the rules; cibola rules C4.2 shows one.
 cli-rules-nothing = No rule speaks of “{ $word }”.
 cli-rule-unknown = There is no rule { $id }. The rules are: { $known }.
 
-cli-standing-open = Not over; so far: { $points }.
-cli-standing-over = { $winner } ({ $reason }): { $points }.
-cli-standing-reason = { $reason ->
+cli-outcome-open = Not over; so far: { $points }.
+cli-outcome-over = { $winner } ({ $reason }): { $points }.
+cli-outcome-reason = { $reason ->
     [resigned] { $name } resigned
     [timeout] { $name } ran out of time
     [abandoned] { $name } left
     [agreed] ended by agreement
    *[finished] played to the end
   }
-cli-standing-truncated = A turn cap cut a round short.
+cli-outcome-truncated = A turn cap cut a round short.
 
 cli-verify-entries = { $count ->
     [one] { $count } entry, all allowed.
@@ -225,34 +226,34 @@ cli-verify-given = { $count ->
   }
 
 cli-move-unknown = There is no entry { $move }: the record has { $most }, and 0 is before the first.
-cli-story-round = Round { $round }
-cli-story-roll = Roll { $roll }: { $dice }
-cli-story-lay = lays { $card }
-cli-story-discard = discards { $card }
-cli-story-take = takes { $card } from its pile
-cli-story-take-deck = draws { $card }
-cli-story-begin = begins { $path } with { $card }
-cli-story-lead = begins { $path } with { $card } and the leader
-cli-story-advance = lays { $card }, on to step { $step } of { $path }
-cli-story-move = moves on to step { $step } of { $path }
-cli-story-stay = moves no pawn
-cli-story-crosses = crosses the bridge
-cli-story-tile = { $tile ->
+cli-moves-round = Round { $round }
+cli-moves-roll = Roll { $roll }: { $dice }
+cli-event-lay = lays { $card }
+cli-event-discard = discards { $card }
+cli-event-take = takes { $card } from its pile
+cli-event-take-deck = draws { $card }
+cli-event-begin = begins { $path } with { $card }
+cli-event-lead = begins { $path } with { $card } and the leader
+cli-event-advance = lays { $card }, on to step { $step } of { $path }
+cli-event-move = moves on to step { $step } of { $path }
+cli-event-stay = moves no pawn
+cli-event-crosses = crosses the bridge
+cli-event-tile = { $tile ->
     [a] takes an artefact
     [s] may move a pawn
    *[other] gains { $points }
   }
-cli-story-roll-write = writes { $number } in { $column }
-cli-story-roll-double = ticks the double box of { $column }
-cli-story-roll-top = ticks the artefact on top of { $column }
-cli-story-roll-refuse = refuses
-cli-story-roll-follow = follows the arrow: { $number } in { $column }
-cli-story-roll-stay = follows no arrow
-cli-story-deal = deals
-cli-story-rolls = rolls
-cli-story-back = goes back to after entry { $entry }
-cli-story-seat = seat handed to { $name }
-cli-story-event = { $event ->
+cli-event-roll-write = writes { $number } in { $column }
+cli-event-roll-double = ticks the double box of { $column }
+cli-event-roll-top = ticks the artefact on top of { $column }
+cli-event-roll-refuse = refuses
+cli-event-roll-follow = follows the arrow: { $number } in { $column }
+cli-event-roll-stay = follows no arrow
+cli-moves-deal = deals
+cli-moves-rolls = rolls
+cli-moves-back = goes back to after entry { $entry }
+cli-moves-seat = seat handed to { $name }
+cli-moves-event = { $event ->
     [resign] resigns
     [timeout] runs out of time
     [abandon] leaves
@@ -269,7 +270,9 @@ cli-score-multiplier = Times
 cli-score-bonus = Bonus
 cli-score-totals = Total: { $points }.
 cli-score-leader = { $name } leads.
-cli-score-tie = A tie.
+cli-score-tie-shared = A tie.
+cli-score-tie-youngest = A tie: the youngest wins.
+cli-score-tie-winner = A tie: { $name }, the youngest, wins.
 cli-score-how-card = For example: Y x 2 5 9 B 3 4. Colours Y B W G R V, x is a wager, +1 an exploit. - is nothing at all. An empty line ends.
 cli-score-how-board = For example: Y4 B7! a2 +15. Paths Y B W G R with the step 1 to 9, ! marks the leader, a artefacts, + points of tiles. - is nothing at all. An empty line ends.
 cli-score-how-roll = For example: R9x+ O4 Bx a5 d3. Columns R O Y G B P with the squares filled, x the double box, + a bridge that brought points, a artefacts, d dice symbols. - is nothing at all. An empty line ends.

@@ -159,6 +159,7 @@ cli-option-replay-seat = La table telle que ce siège la voit.
 cli-option-step = Avancer pas à pas.
 cli-option-name = Le nom d'un joueur ; à donner pour chacun.
 cli-option-score-edition = Cartes : refuser ce que cette édition n'a pas (classic, tilsit, duel). Plateau : standard (sinon) ou short.
+cli-option-score-eldest = Cartes : le siège du plus âgé, 0 ou 1, quand le plus jeune gagne l'égalité.
 cli-option-score-round = Plateau : le numéro de la première manche tapée ; sinon 1.
 cli-option-quick = Mesurer brièvement, sans la première compilation.
 
@@ -203,16 +204,16 @@ cli-rules-hint = cibola rules JEU affiche les règles ; cibola rules C4.2 en af
 cli-rules-nothing = Aucune règle ne parle de « { $word } ».
 cli-rule-unknown = La règle { $id } n'existe pas. Les règles sont : { $known }.
 
-cli-standing-open = Partie en cours ; pour l'instant : { $points }.
-cli-standing-over = { $winner } ({ $reason }) : { $points }.
-cli-standing-reason = { $reason ->
+cli-outcome-open = Partie en cours ; pour l'instant : { $points }.
+cli-outcome-over = { $winner } ({ $reason }) : { $points }.
+cli-outcome-reason = { $reason ->
     [resigned] { $name } abandonne
     [timeout] { $name } a dépassé son temps
     [abandoned] { $name } est parti
     [agreed] fin d'un commun accord
    *[finished] partie jouée jusqu'au bout
   }
-cli-standing-truncated = Une limite de tours a écourté une manche.
+cli-outcome-truncated = Une limite de tours a écourté une manche.
 
 cli-verify-entries = { $count ->
     [one] { $count } entrée, permise.
@@ -227,34 +228,34 @@ cli-verify-given = { $count ->
   }
 
 cli-move-unknown = Il n'y a pas d'entrée { $move } : la feuille de partie en a { $most }, et 0 est avant la première.
-cli-story-round = Manche { $round }
-cli-story-roll = Lancer { $roll } : { $dice }
-cli-story-lay = pose { $card }
-cli-story-discard = défausse { $card }
-cli-story-take = prend { $card } sur sa défausse
-cli-story-take-deck = pioche { $card }
-cli-story-begin = commence { $path } avec { $card }
-cli-story-lead = commence { $path } avec { $card } et le chef d'expédition
-cli-story-advance = pose { $card }, jusqu'à l'étape { $step } de { $path }
-cli-story-move = avance jusqu'à l'étape { $step } de { $path }
-cli-story-stay = n'avance aucun pion
-cli-story-crosses = franchit le pont
-cli-story-tile = { $tile ->
+cli-moves-round = Manche { $round }
+cli-moves-roll = Lancer { $roll } : { $dice }
+cli-event-lay = pose { $card }
+cli-event-discard = défausse { $card }
+cli-event-take = prend { $card } sur sa défausse
+cli-event-take-deck = pioche { $card }
+cli-event-begin = commence { $path } avec { $card }
+cli-event-lead = commence { $path } avec { $card } et le chef d'expédition
+cli-event-advance = pose { $card }, jusqu'à l'étape { $step } de { $path }
+cli-event-move = avance jusqu'à l'étape { $step } de { $path }
+cli-event-stay = n'avance aucun pion
+cli-event-crosses = franchit le pont
+cli-event-tile = { $tile ->
     [a] prend un artefact
     [s] peut avancer un pion
    *[other] gagne { $points }
   }
-cli-story-roll-write = écrit { $number } en { $column }
-cli-story-roll-double = coche la case double de { $column }
-cli-story-roll-top = coche l'artefact en haut de { $column }
-cli-story-roll-refuse = refuse
-cli-story-roll-follow = suit la flèche : { $number } en { $column }
-cli-story-roll-stay = ne suit pas la flèche
-cli-story-deal = distribution
-cli-story-rolls = lancer
-cli-story-back = retour après l'entrée { $entry }
-cli-story-seat = siège confié à { $name }
-cli-story-event = { $event ->
+cli-event-roll-write = écrit { $number } en { $column }
+cli-event-roll-double = coche la case double de { $column }
+cli-event-roll-top = coche l'artefact en haut de { $column }
+cli-event-roll-refuse = refuse
+cli-event-roll-follow = suit la flèche : { $number } en { $column }
+cli-event-roll-stay = ne suit pas la flèche
+cli-moves-deal = distribution
+cli-moves-rolls = lancer
+cli-moves-back = retour après l'entrée { $entry }
+cli-moves-seat = siège confié à { $name }
+cli-moves-event = { $event ->
     [resign] abandonne
     [timeout] dépasse son temps
     [abandon] s'en va
@@ -271,7 +272,9 @@ cli-score-multiplier = Fois
 cli-score-bonus = Bonus
 cli-score-totals = Total : { $points }.
 cli-score-leader = { $name } est en tête.
-cli-score-tie = Égalité.
+cli-score-tie-shared = Égalité.
+cli-score-tie-youngest = Égalité : le plus jeune l'emporte.
+cli-score-tie-winner = Égalité : { $name }, le plus jeune, l'emporte.
 cli-score-how-card = Par exemple : Y x 2 5 9 B 3 4. Couleurs Y B W G R V, x est un pari, +1 un exploit. - signifie « rien ». Une ligne vide termine.
 cli-score-how-board = Par exemple : Y4 B7! a2 +15. Chemins Y B W G R avec l'étape 1 à 9, ! marque le chef, a les artefacts, + les points des tuiles. - signifie « rien ». Une ligne vide termine.
 cli-score-how-roll = Par exemple : R9x+ O4 Bx a5 d3. Colonnes R O Y G B P avec les cases remplies, x la case double, + un pont qui a rapporté des points, a les artefacts, d les symboles Dés. - signifie « rien ». Une ligne vide termine.

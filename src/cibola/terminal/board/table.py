@@ -16,7 +16,7 @@ from cibola.games.board.view import Side, View
 from cibola.terminal.board.note import drawn, event_sentences
 from cibola.terminal.board.widgets import (
     PathCell,
-    Pawn,
+    PawnOnPath,
     PileCell,
     PlayerCell,
     RowCell,
@@ -88,7 +88,7 @@ class BoardTable(Horizontal):
         moved = {(event.seat, event.path) for event in view.moves if event.step}
         for at, cell in enumerate(self.query(PathCell)):
             pawns = [
-                Pawn(side.seat, pawn.leader, pawn.step, (side.seat, cell.letter) in moved)
+                PawnOnPath(side.seat, pawn.leader, pawn.step, (side.seat, cell.letter) in moved)
                 for side in view.sides
                 if (pawn := side.expeditions[at]).step
             ]

@@ -21,7 +21,7 @@ ROOMY = 3  # lines of a path with room between its steps and its pawns
 BRIDGE_MARK = "┃"
 
 
-class Pawn(NamedTuple):
+class PawnOnPath(NamedTuple):
     """A pawn on a path."""
 
     seat: int
@@ -82,10 +82,10 @@ class PathCell(Cell):
     """A path: the tiles on its steps, and the pawns that stand there."""
 
     tiles: Sequence[str | None] = ()
-    pawns: Sequence[Pawn] = ()
+    pawns: Sequence[PawnOnPath] = ()
     aim: int | None = None  # the step to which one's pawn would move
 
-    def show(self, tiles: Sequence[str | None], pawns: Sequence[Pawn], aim: int | None) -> None:
+    def show(self, tiles: Sequence[str | None], pawns: Sequence[PawnOnPath], aim: int | None) -> None:
         """Show tiles, pawns, and the step that the selected action leads to."""
         self.tiles, self.pawns, self.aim = tiles, pawns, aim
         self.repaint(tiles, pawns, aim)
@@ -116,7 +116,7 @@ class PathCell(Cell):
             parts.append(" " * (room - room // 2))
         return Content.assemble(*parts)
 
-    def _style(self, pawn: Pawn) -> str:
+    def _style(self, pawn: PawnOnPath) -> str:
         style = f"bold {seat_ink(pawn.seat, self.app.theme)}"
         return f"{style} underline" if pawn.moved else style
 

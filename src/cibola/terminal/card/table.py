@@ -48,7 +48,7 @@ class CardTable(Horizontal):
         cells = [ExpeditionCell(letter, classes=name) for letter in self.letters]
         return Horizontal(*cells, SideCell(id=f"side-{name}", classes=name), id=f"{name}-side")
 
-    # --- telling every part what it shows ---
+    # --- updating the widgets ---
 
     def show(self, session: Session, texts: Texts, selection: HandSelection) -> None:
         """Update all widgets to what the viewer may see."""

@@ -41,7 +41,7 @@ class DiceSelection:
         return action[0] == (self.colour or action[0]) and action[1:] == (self.digit or action[1:])
 
     def action(self, legal: Sequence[str]) -> str | None:
-        """Return the selected selection, legal or not, or the only legal action that fits the selection."""
+        """Return the selected action, legal or not, or the only legal action that fits what is selected so far."""
         if self.other:
             return self.other
         if self.colour and self.digit:
