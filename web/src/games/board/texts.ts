@@ -92,7 +92,7 @@ export function ask(controller: TableController<'board'>): string {
 }
 
 /** A path for whoever cannot see it: who stands where, and what lies on it. */
-export function tellPath(path: Path, view: View, speaker: Speaker): string {
+export function tellPath(path: Path, view: Pick<View, 'sides'>, speaker: Speaker): string {
   const pawns = view.sides.flatMap(({ seat, expeditions }) => {
     const found = expeditions.find((one) => one.colour === path.colour);
     if (!found?.step) return [];
