@@ -25,7 +25,7 @@ answer = Array.from({ length: given.many }, () => make(given.scores));
 TABLES = {
     "explorer": lambda scores, args: scores.explorer[args["step"]],
     "leader": lambda scores, args: scores.leader[args["step"]],
-    "artefacts": lambda scores, args: scores.artefacts["standard"][args["count"]],
+    "artefacts": lambda scores, args: scores.editions["standard"].artefacts[-1][args["count"]],
     "column": lambda scores, args: scores.plain[args["count"]],
     "doubled": lambda scores, args: scores.doubled[args["count"]],
     "dice": lambda scores, args: scores.dice[args["count"]],

@@ -30,7 +30,7 @@ CODE = """
 import { leaders, score } from './src/pad/scoring.ts';
 answer = given.evenings.map((evening) => {
   const rounds = score(given.scores, evening);
-  return { rounds: rounds.map((sides) => sides.map((side) => side.total)), leaders: leaders(rounds.at(-1)) };
+  return { rounds: rounds.map((sides) => sides.map((side) => side.total)), leaders: leaders(given.scores, rounds.at(-1)) };
 });
 """
 
