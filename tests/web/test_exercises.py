@@ -1,6 +1,7 @@
-"""Exercises: the right answer is the engine's, it stands among others, and whoever errs is told why."""
+"""Exercises: the right answer is the engine's and stands among others, and a wrong one is explained."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -32,8 +33,9 @@ TABLES = {
 }
 
 
+@cache
 def exercises(game: str) -> list[dict[str, Any]]:
-    """Let the page make many exercises."""
+    """Return many exercises that the page has made."""
     given = {"game": game, "many": MANY, "scores": msgspec.to_builtins(SCORES[game]())}
     made: list[dict[str, Any]] = run(MAKE, given)
     return made

@@ -1,4 +1,4 @@
-"""The limits of the pad: what a box can hold, what can still be entered, and how evenings from elsewhere are cut to it."""
+"""The limits of the pad: what a box can hold, and how evenings from elsewhere are cut to it."""
 
 from copy import deepcopy
 from typing import Any
@@ -116,7 +116,7 @@ def test_the_pad_has_no_points_of_its_own() -> None:
     const { card, board, roll } = given;
     answer = [
       receipt(card, ['Yx', 'Y2']).total, cardPoints(card, { laid: ['Yx', 'Y2'], exploits: ['most'] }),
-      pawnPoints(board, { pawns: { Y: 1, B: 1 }, leader: 'Y' }, 'Y'), pawnPoints(board, { pawns: { Y: 1 }, leader: '' }, 'Y'),
+      ...['Y', ''].map((leader) => pawnPoints(board, { pawns: { Y: 1 }, leader }, 'Y')),
       ...['R', 'a', 'd'].map((name) => columnPoints(roll, name, { filled: 0, double: false })),
       columnPoints(roll, 'R', { filled: 0, double: true }),
       sidePoints(roll, { R: { filled: 0, double: false, bridge: true } }),

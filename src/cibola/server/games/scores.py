@@ -121,8 +121,7 @@ Scores = CardScores | BoardScores | RollScores
 
 def _range(option: Option) -> list[int]:
     """List the whole numbers that an option allows."""
-    assert option.numbers
-    least, most = option.numbers
+    least, most = option.numbers or (0, -1)
     return list(range(least, most + 1))
 
 
