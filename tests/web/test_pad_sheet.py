@@ -1,4 +1,4 @@
-"""The full sheet of the pad allows, refuses, foretells and scores what the engine does, over thousands of sheets."""
+"""The full sheet of the pad allows, refuses, previews and scores as the engine does, on hundreds of sheets."""
 
 from random import Random
 from typing import Any
@@ -40,7 +40,7 @@ answer = given.games.map(({ seats, steps }) => {
 
 
 def wished(position: Position) -> list[str]:
-    """Name all pairs in the middle and to refuse, or all columns and none for an arrow."""
+    """List all pairs in the middle and to refuse, or for an arrow all columns and none."""
     view = position.view()
     if view.step == "follow":
         return [*(f">{column.colour}" for column in view.sheets[0].columns), ">"]
@@ -48,7 +48,7 @@ def wished(position: Position) -> list[str]:
 
 
 def played(seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Play a game at random, and write down what the engine says of every step; half of the players refuse rarely."""
+    """Play a random game, and return it with the engine's choices at every step; half of the players refuse rarely."""
     rng = Random(seed)
     position = Position("roll", {"seats": rng.randrange(2, 6)}, seed=seed)
     likes = [rng.choice([0.02, 0.5]) for _ in range(position.seats)]
@@ -65,7 +65,7 @@ def played(seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def comparable(choices: list[Any]) -> dict[str, Any]:
-    """Keep of choices what they do; nobody counts what not following an arrow brings."""
+    """Return what choices do, by action; the points of not following an arrow are left out."""
     rows = [msgspec.to_builtins(choice) for choice in choices]
     return {
         row["action"]: (row.get("place"), row.get("worth") or 0, row.get("number"), row.get("effects") or [])

@@ -25,7 +25,7 @@ export function travels(event: Event, _near: number | null): Travel[] {
   return [{ from: `die:${digit}:`, to: `sheet:${event.seat}:${event.column}:` }];
 }
 
-/** What to do now. */
+/** Return what the player can do now. */
 export function ask(controller: TableController<'roll'>): string {
   const { step, active } = controller.view;
   const choice = pickedChoice(controller.table, controller.picked);
