@@ -158,13 +158,13 @@ def _say(sentence: str) -> None:
 def main() -> None:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(description="Build the browser app, if something has changed.")
-    parser.add_argument("what", nargs="?", default="build", choices=["build", "check", "lock"])
+    parser.add_argument("what", nargs="?", default="build", choices=["build", "all", "check", "lock"])
     what = parser.parse_args().what
     try:
         if what == "lock":
             lock()
         else:
-            build(everything=what == "check")
+            build(everything=what in {"all", "check"})
         if what == "check":
             check()
     except BuildError as error:

@@ -32,6 +32,12 @@ SETTLED = """() => Promise.allSettled(
   document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < Infinity).map(one => one.finished)
 )"""
 
+# Only the violations leave the browser: the elements that passed would be megabytes on every page.
+RUN_AXE = """async tags => {
+  const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
+  return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(node => node.target) }));
+}"""
+
 
 def find_chromium(own: str) -> str:
     """Return the path of a Chromium: the system's, or else Playwright's own."""
@@ -85,8 +91,15 @@ class Visitor:
         assert not self.errors, self.errors
         assert not self.foreign_requests, self.foreign_requests
 
+    def look(self, size: tuple[int, int], theme: str) -> None:
+        """Show the open page on another screen and in another theme, without loading it again."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+
     def screenshot(self, name: str, *, whole: bool = True) -> None:
-        """Save a picture of the page."""
+        """Save a picture of the page, if CIBOLA_SCREENSHOTS is set: taking one costs as much as a check by axe."""
+        if "CIBOLA_SCREENSHOTS" not in os.environ:
+            return
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
 
@@ -105,11 +118,8 @@ def run_axe(page: Page) -> list[dict[str, Any]]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     page.evaluate(SETTLED)
-    found = page.evaluate("tags => axe.run(document, { runOnly: tags })", TAGS)
-    return [
-        {"id": violation["id"], "help": violation["help"], "where": [node["target"] for node in violation["nodes"]]}
-        for violation in found["violations"]
-    ]
+    violations: list[dict[str, Any]] = page.evaluate(RUN_AXE, TAGS)
+    return violations
 
 
 @contextmanager

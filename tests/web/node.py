@@ -1,4 +1,4 @@
-"""Run what the page runs, without a browser: Node reads TypeScript that imports nothing but types."""
+"""Run modules of the page in Node, which reads TypeScript but no Svelte."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ WEB = Path(__file__).parents[2] / "web"
 
 
 def run(code: str, given: Any = None) -> Any:
-    """Run a module in `web/`: it is given `given`, and answers what it assigns to `answer`."""
+    """Run code as a module in `web/`, with `given` as a variable; return what it assigns to `answer`."""
     script = f"""
     import {{ readFileSync }} from 'node:fs';
     const given = JSON.parse(readFileSync(0, 'utf-8'));

@@ -23,7 +23,7 @@ MOST_TURNS = 60
 def open_home(
     visitor: Visitor, other: dict[str, Any] = COMPUTER, table: dict[str, Any] | None = None, **options: Any
 ) -> Page:
-    """Open the home page of a visitor whose last table was such a one: it is offered again."""
+    """Open the home page of a visitor who began such a table last: the page offers it again."""
     seats = [{"kind": "person"}, other]
     last = json.dumps({"game": "card", "options": {**ROUND, **options}, "seats": seats, **(table or {})})
     script = f"localStorage.getItem('cibola.wish') ?? localStorage.setItem('cibola.wish', {json.dumps(last)})"
@@ -118,7 +118,7 @@ def play_round(page: Page, turn: Turn, after: Callable[[], None] = lambda: None)
 
 
 def dialog(page: Page) -> Locator:
-    """Wait for the sheet that lies over the table."""
+    """Wait for the open dialog and return it."""
     found = page.locator(DIALOG)
     expect(found).to_be_visible()
     return found

@@ -1,4 +1,4 @@
-"""Who does not return, and a computer that cannot move: the game goes on without them, or ends."""
+"""A player who does not return and a computer that cannot move: the game goes on without them, or ends."""
 
 import sqlite3
 from contextlib import closing

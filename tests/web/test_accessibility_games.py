@@ -1,20 +1,19 @@
-"""Axe finds nothing wrong at a board and at a roll & write, in every light, wide and on a telephone."""
+"""Axe finds nothing wrong at a table of the board game and of the roll & write: every theme, wide and on a phone."""
 
 from tests.web.board_page import TARGET, start_board_game
 from tests.web.browser import PHONE, WIDE, Visit, Visitor
 from tests.web.roll_page import PAIR, start_roll_game, wait_for_question
 from tests.web.table_page import DECK, PUTTING, is_my_turn
 
-LOOKS = [(WIDE, "dark"), (WIDE, "contrast"), (PHONE, "light"), (PHONE, "dark")]  # other tests see it wide and light
+LOOKS = [(WIDE, "dark"), (WIDE, "contrast"), (PHONE, "light"), (PHONE, "dark")]  # other tests check wide and light
 
 
-def seen(visitor: Visitor, name: str, looks: list[tuple[tuple[int, int], str]] = LOOKS) -> None:
-    """Look at one page on several screens, in several lights."""
-    for size, light in looks:
-        visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
-        visitor.page.evaluate("light => { document.documentElement.dataset.theme = light }", light)
+def check_looks(visitor: Visitor, name: str, looks: list[tuple[tuple[int, int], str]] = LOOKS) -> None:
+    """Check one page on several screens, in several themes."""
+    for size, theme in looks:
+        visitor.look(size, theme)
         visitor.check_accessibility()
-        visitor.screenshot(f"{name}-fr-{size[0]}-{light}")
+        visitor.screenshot(f"{name}-fr-{size[0]}-{theme}")
 
 
 def test_every_step_of_a_turn_at_a_board(visit: Visit) -> None:
@@ -23,10 +22,10 @@ def test_every_step_of_a_turn_at_a_board(visit: Visit) -> None:
     assert is_my_turn(page)
     page.locator(PUTTING).last.click()
     page.locator(TARGET).first.wait_for()
-    seen(visitor, "board-picked")
+    check_looks(visitor, "board-picked")
     page.keyboard.press("d")
     page.locator(DECK).wait_for()
-    seen(visitor, "board-taking", LOOKS[1:3])
+    check_looks(visitor, "board-taking", LOOKS[1:3])
 
 
 def test_a_choice_at_the_dice(visit: Visit) -> None:
@@ -35,4 +34,4 @@ def test_a_choice_at_the_dice(visit: Visit) -> None:
     assert wait_for_question(page) == PAIR
     page.locator(PAIR).first.click()
     page.locator("[data-target]").first.wait_for()
-    seen(visitor, "roll-picked")
+    check_looks(visitor, "roll-picked")

@@ -1,4 +1,4 @@
-"""Axe finds nothing wrong in any state of a table, in every light, in both languages."""
+"""Axe finds nothing wrong in any state of a table, in every theme and in both languages."""
 
 import pytest
 from playwright.sync_api import expect
@@ -17,38 +17,39 @@ from tests.web.table_page import (
     start_with_friend,
 )
 
-LOOKS = [
-    ("fr", WIDE, "contrast"),
-    ("fr", PHONE, "dark"),
-    ("fr", TABLET, "light"),
-    ("en", LARGE, "light"),
-]
+LOOKS = {"fr": [(WIDE, "contrast"), (PHONE, "dark"), (TABLET, "light")], "en": [(LARGE, "light")]}
 
 
-@pytest.mark.parametrize(("language", "size", "theme"), LOOKS)
-def test_every_step_of_a_turn(visit: Visit, language: str, size: tuple[int, int], theme: str) -> None:
-    visitor = visit(language, size, theme)
-    name = f"{language}-{size[0]}-{theme}"
+@pytest.mark.parametrize("language", LOOKS)
+def test_every_step_of_a_turn(visit: Visit, language: str) -> None:
+    """A short match of two rounds, looked at on several screens after every step."""
+    visitor = visit(language)
+
+    def check(state: str) -> None:
+        for size, theme in LOOKS[language]:
+            visitor.look(size, theme)
+            check_state(visitor, f"{state}-{language}-{size[0]}-{theme}")
+
     page = start_game(visitor, edition="tilsit", rounds=2, turn_cap=4)
-    seen(visitor, f"choosing-{name}")
+    check("choosing")
     page.locator(PUTTING).last.click()
     page.locator(TARGET).first.wait_for()
-    seen(visitor, f"picked-{name}")
+    check("picked")
     page.keyboard.press("d")
     page.locator(DECK).wait_for()
-    seen(visitor, f"taking-{name}")
+    check("taking")
     page.keyboard.press(" ")
     assert is_my_turn(page)
     by_keys(page)
     dialog(page).get_by_role("table").wait_for()
-    seen(visitor, f"round-end-{name}")
+    check("round-end")
     dialog(page).locator("button.main").click()
     play_round(page, by_keys)
     dialog(page).locator("a[href*='/replay/']").wait_for()
-    seen(visitor, f"match-end-{name}")
+    check("match-end")
 
 
-def seen(visitor: Visitor, name: str) -> None:
+def check_state(visitor: Visitor, name: str) -> None:
     visitor.check_accessibility()
     visitor.screenshot(name)
 
@@ -67,11 +68,11 @@ def test_every_sheet_and_notice(visit: Visit) -> None:
     page.get_by_role("button", name="More").click()
     dialog(page).get_by_role("button", name="Offer to end the game").click()
     other.get_by_role("button", name="Accepter").wait_for()
-    seen(friend, "offer-fr-390-light")
+    check_state(friend, "offer-fr-390-light")
     host.check_accessibility()
     other.get_by_role("button", name="Plus").click()
     dialog(other).get_by_role("button", name="Abandonner").click()
-    seen(friend, "resign-fr-390-light")
+    check_state(friend, "resign-fr-390-light")
 
 
 def test_while_the_computer_thinks(visit: Visit) -> None:
@@ -83,4 +84,4 @@ def test_while_the_computer_thinks(visit: Visit) -> None:
     by_keys(page)
     expect(page.get_by_text("réfléchit")).to_be_visible()
     assert not page.title().startswith("À vous")
-    seen(visitor, "thinking-fr-1280-light")
+    check_state(visitor, "thinking-fr-1280-light")

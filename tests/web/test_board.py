@@ -25,7 +25,13 @@ LEAST_TURNS = 8
 
 
 @pytest.mark.parametrize(
-    ("seats", "language", "size"), [(2, "en", WIDE), (3, "fr", WIDE), (4, "en", PHONE)], ids=["two", "three", "four"]
+    ("seats", "language", "size"),
+    [
+        pytest.param(2, "en", WIDE, marks=pytest.mark.deep),  # also played to its end by keys, below
+        (3, "fr", WIDE),
+        (4, "en", PHONE),
+    ],
+    ids=["two", "three", "four"],
 )
 def test_a_person_plays_a_whole_game_against_computers(
     visit: Visit, seats: int, language: str, size: tuple[int, int]

@@ -1,4 +1,4 @@
-"""The page is built when something has changed, not otherwise; what goes wrong is told in one line."""
+"""The page is built when something has changed, not otherwise; errors are one line."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ NOWHERE = {"npm_config_registry": "http://127.0.0.1:9", "npm_config_fetch_retrie
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """Copy what the page is built from."""
+    """Return a folder with a copy of the sources of the page."""
     for part in PARTS:
         shutil.copytree(ROOT / part, tmp_path / part, ignore=LEFT_OUT)
     return tmp_path

@@ -10,7 +10,7 @@ MINUTE = 60
 
 
 def with_clock(visitor: Visitor, **clock: Any) -> Page:
-    """Sit down at a table with a clock; the page's own time stands still until it is moved."""
+    """Begin a game at a table with a clock."""
     page = start_game(visitor, table={"clock": clock})
     assert is_my_turn(page)
     return page

@@ -1,6 +1,7 @@
-"""Exercises: the right answer is the engine's, it stands among others, and whoever errs is told why."""
+"""Exercises: the right answer is the engine's and stands among others, and a wrong one is explained."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -25,15 +26,16 @@ answer = Array.from({ length: given.many }, () => make(given.scores));
 TABLES = {
     "explorer": lambda scores, args: scores.explorer[args["step"]],
     "leader": lambda scores, args: scores.leader[args["step"]],
-    "artefacts": lambda scores, args: scores.artefacts["standard"][args["count"]],
+    "artefacts": lambda scores, args: scores.editions["standard"].artefacts[-1][args["count"]],
     "column": lambda scores, args: scores.plain[args["count"]],
     "doubled": lambda scores, args: scores.doubled[args["count"]],
     "dice": lambda scores, args: scores.dice[args["count"]],
 }
 
 
+@cache
 def exercises(game: str) -> list[dict[str, Any]]:
-    """Let the page make many exercises."""
+    """Return many exercises that the page has made."""
     given = {"game": game, "many": MANY, "scores": msgspec.to_builtins(SCORES[game]())}
     made: list[dict[str, Any]] = run(MAKE, given)
     return made

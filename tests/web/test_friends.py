@@ -1,4 +1,4 @@
-"""Two people, two browsers, one link."""
+"""Invitations: a friend takes a seat by a link, and a link that was used is refused."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""A whole round without a pointer; a hint and a move taken back on the way, both in the record."""
+"""A whole round without a pointer, with a hint and a move that is taken back; both are in the record."""
 
 from playwright.sync_api import Page, expect
 from tests.web.browser import Visit
@@ -39,7 +39,7 @@ def test_keys_alone_play_a_whole_round(visit: Visit) -> None:
 
 
 def begin_by_tab(page: Page) -> None:
-    """Go to the button by Tab, as from the top of the page."""
+    """Reach the button by Tab from the top of the page, and press it."""
     begin = page.get_by_role("button", name="Play now")
     for _ in range(15):
         page.keyboard.press("Tab")
@@ -57,7 +57,7 @@ def help_opens_and_closes(page: Page) -> None:
 
 
 def take_back(page: Page) -> None:
-    """Discard the third card, take it back, and have it in the hand again."""
+    """Discard the third card and take it back; the hand is then as before."""
     hand = page.locator("[data-card]").evaluate_all("cards => cards.map(card => card.dataset.card)")
     page.keyboard.press("3")
     page.locator(TARGET).first.wait_for()

@@ -1,4 +1,4 @@
-"""A guided first game in the browser, to its end; and left on the way."""
+"""A guided first game in the browser: played to its end, and left on the way."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,7 +15,7 @@ def begin(page: Page) -> None:
 
 
 def act_with_cards(page: Page, action: str) -> None:
-    """Do what the guide of the card or the board game proposes: pick a card and put it, move a pawn, or take a card."""
+    """Play what the guide of the card or the board game proposes: a card to lay or discard, a pawn, a card to take."""
     card = action.strip("-!>")
     if len(card) > 1:
         how = "discard" if action.startswith("-") else "lead" if action.endswith("!") else "lay"
@@ -26,7 +26,7 @@ def act_with_cards(page: Page, action: str) -> None:
 
 
 def act_with_dice(page: Page, action: str) -> None:
-    """Do what the guide of the roll & write proposes: pick a pair and write it, follow an arrow, or refuse."""
+    """Play what the guide of the roll & write proposes: a pair to write, an arrow to follow, or to refuse."""
     if not action.startswith(">"):
         page.locator(f".pairs[aria-busy=false] [data-pick='{action}']").click()
     page.locator(f"[data-target='{action}']").first.click()

@@ -10,14 +10,14 @@ from tests.web.table_page import discard, start_game
 SOCKETS = "**/api/live/*"
 
 
-def at_a_table(visitor: Visitor) -> Page:
-    """Begin a game against the computer, and be the first to move."""
+def open_table(visitor: Visitor) -> Page:
+    """Begin a game against the computer in which the visitor moves first."""
     page = start_game(visitor)
     expect(page.get_by_text("Your turn", exact=False).first).to_be_visible()
     return page
 
 
-def said(message: Any) -> dict[str, Any]:
+def decode(message: Any) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(message)
     return found
 
@@ -54,7 +54,7 @@ def test_an_unknown_event_asks_for_the_whole_table(visit: Visit) -> None:
 
     visitor.page.route_web_socket(SOCKETS, stranger)
     with visitor.page.expect_response("**/api/tables/*") as answer:
-        at_a_table(visitor)
+        open_table(visitor)
     assert answer.value.ok
 
 
@@ -63,13 +63,13 @@ def test_a_newer_page_is_offered(visit: Visit) -> None:
 
     def newer(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
-        server.on_message(lambda text: route.send(json.dumps(renamed(said(text)))))
+        server.on_message(lambda text: route.send(json.dumps(renamed(decode(text)))))
 
     def renamed(message: dict[str, Any]) -> dict[str, Any]:
         return message | ({"build": "another"} if message["type"] == "welcome" else {})
 
     visitor.page.route_web_socket(SOCKETS, newer)
-    page = at_a_table(visitor)
+    page = open_table(visitor)
     expect(page.get_by_role("button", name="Load it")).to_be_visible()
 
 
@@ -82,7 +82,7 @@ def test_a_command_that_got_lost_is_sent_again_and_done_once(visit: Visit) -> No
         server.on_message(route.send)
 
         def pass_on(text: str | bytes) -> None:
-            message = said(text)
+            message = decode(text)
             if message["type"] == "command":
                 commands.append(message["id"])
                 if len(commands) == 1:
@@ -93,7 +93,7 @@ def test_a_command_that_got_lost_is_sent_again_and_done_once(visit: Visit) -> No
         route.on_message(pass_on)
 
     visitor.page.route_web_socket(SOCKETS, lossy)
-    page = at_a_table(visitor)
+    page = open_table(visitor)
     discard(page)
     assert len(commands) == 2
     assert commands[0] == commands[1]

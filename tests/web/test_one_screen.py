@@ -1,4 +1,4 @@
-"""Two people at one screen: the cards stay covered until the next one says so."""
+"""Two people at one screen: the cards stay covered until the next one confirms."""
 
 from playwright.sync_api import Page, expect
 from tests.web.browser import Visit
@@ -29,7 +29,7 @@ def test_hands_stay_covered_between_turns(visit: Visit) -> None:
 
 
 def uncover(page: Page) -> list[str]:
-    """See that nothing is shown, then say who one is; the focus waits on the button."""
+    """Check that no card is shown and the button has the focus; then press it and return the hand."""
     cover = page.locator(COVERED)
     expect(cover).to_be_visible()
     assert page.locator(FACES).count() == 0
@@ -42,7 +42,7 @@ def uncover(page: Page) -> list[str]:
 
 
 def numbers(hand: list[str]) -> list[str]:
-    """Leave out the wagers, of which there are several alike."""
+    """Return the number cards of a hand; wagers are not unique."""
     return [card for card in hand if "x" not in card]
 
 

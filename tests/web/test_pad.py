@@ -1,4 +1,4 @@
-"""The score pad: tapped cards are counted, evenings are kept, sent and drawn, and no connection is needed."""
+"""The score pad: cards are tapped and scored, evenings are stored, shared and drawn, all without a connection."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""The score pad's numbers are the engine's: thousands of ends of rounds, scored by both."""
+"""The score pad scores as the engine does: thousands of finished rounds, scored by both."""
 
 from random import Random
 from typing import Any
@@ -23,31 +23,33 @@ from cibola.games.roll.state import State as RollState
 from cibola.position.position import Position
 from cibola.server.games.scores import SCORES
 
-MANY = 3000
+MANY, DEEP_MANY = 1000, 3000
 MATCHES = 20
 PATHS, COLUMNS, COLOURS = "YBWGR", "ROYGBP", "YBWGRV"
 CODE = """
 import { leaders, score } from './src/pad/scoring.ts';
 answer = given.evenings.map((evening) => {
   const rounds = score(given.scores, evening);
-  return { rounds: rounds.map((sides) => sides.map((side) => side.total)), leaders: leaders(rounds.at(-1)) };
+  const totals = rounds.map((sides) => sides.map((side) => side.total));
+  return { rounds: totals, leaders: leaders(given.scores, rounds.at(-1)) };
 });
 """
 
-Told = dict[str, Any]  # what the engine says: `rounds` of totals, and `leaders`
+Result = dict[str, Any]  # `rounds` of totals, and `leaders`
+Evening = dict[str, Any]  # as the page stores it
 
 
-def on_the_pad(game: str, evenings: list[Any]) -> list[Told]:
+def score_by_pad(game: str, evenings: list[Evening]) -> list[Result]:
     """Score evenings as the page does."""
-    told: list[Told] = run(CODE, {"scores": msgspec.to_builtins(SCORES[game]()), "evenings": evenings})
-    return told
+    results: list[Result] = run(CODE, {"scores": msgspec.to_builtins(SCORES[game]()), "evenings": evenings})
+    return results
 
 
-def noted(game: str, seats: int, rounds: list[Any], edition: str = "") -> Told:
+def make_evening(game: str, seats: int, rounds: list[Any], edition: str = "") -> Evening:
     return {"game": game, "edition": edition, "names": [""] * seats, "rounds": rounds}
 
 
-def told(boxes: StateArray, states: StateArray, seats: int, rounds: list[list[int]]) -> Told:
+def result(boxes: StateArray, states: StateArray, seats: int, rounds: list[list[int]]) -> Result:
     leaders = winners_now(boxes, states)
     return {"rounds": rounds, "leaders": [seat for seat in range(seats) if leaders >> seat & 1]}
 
@@ -56,7 +58,7 @@ def totals(boxes: StateArray, states: StateArray, seats: int) -> list[int]:
     return [score_now(boxes, states, seat) for seat in range(seats)]
 
 
-def card_evening(rng: Random) -> tuple[Told, Told]:
+def card_evening(rng: Random) -> tuple[Evening, Result]:
     """Deal out any cards and exploits to two sides, in any number of rounds."""
     boxes = card.pack(card.settle({"edition": "duel", "sixth": True, "exploits": True, "tie": "shared"}))
     states, rounds, scored = np.zeros(1, CardState), [], []
@@ -80,10 +82,10 @@ def card_evening(rng: Random) -> tuple[Told, Told]:
                 sides[seat]["exploits"].append(name)
         rounds.append(sides)
         scored.append(totals(boxes, states, 2))
-    return noted("card", 2, rounds, "duel"), told(boxes, states, 2, scored)
+    return make_evening("card", 2, rounds, "duel"), result(boxes, states, 2, scored)
 
 
-def board_evening(rng: Random) -> tuple[Told, Told]:
+def board_evening(rng: Random) -> tuple[Evening, Result]:
     """Set up the ends of the rounds of a whole game, or of its beginning."""
     edition, seats = rng.choice(["standard", "short"]), rng.randrange(2, 5)
     boxes = board.pack(board.settle({"edition": edition, "seats": seats}))
@@ -103,13 +105,13 @@ def board_evening(rng: Random) -> tuple[Told, Told]:
             states["points"][0, seat] += sides[-1]["points"]
         rounds.append(sides)
         scored.append(totals(boxes, states, seats))
-        expected = told(boxes, states, seats, scored)
+        expected = result(boxes, states, seats, scored)
         states["points"][0, :seats] = scored[-1]
         states["artefacts"][0] += states["artefact_tiles"][0]
-    return noted("board", seats, rounds, edition), expected
+    return make_evening("board", seats, rounds, edition), expected
 
 
-def roll_evening(rng: Random) -> tuple[Told, Told]:
+def roll_evening(rng: Random) -> tuple[Evening, Result]:
     """Fill any sheets."""
     seats = rng.randrange(2, 6)
     boxes, states = roll.pack(roll.settle({"seats": seats})), np.zeros(1, RollState)
@@ -122,21 +124,22 @@ def roll_evening(rng: Random) -> tuple[Told, Told]:
         states["artefacts"][0, seat], states["refusals"][0, seat] = side["a"]["filled"], side["d"]["filled"]
         states["bridges"][0, seat] = sum(column["bridge"] << place for place, column in enumerate(side.values()))
         sides.append(side)
-    return noted("roll", seats, [sides]), told(boxes, states, seats, [totals(boxes, states, seats)])
+    return make_evening("roll", seats, [sides]), result(boxes, states, seats, [totals(boxes, states, seats)])
 
 
 def _column(rng: Random) -> dict[str, int]:
     return {"filled": rng.randrange(10), "double": rng.randrange(2), "bridge": rng.randrange(2)}
 
 
+@pytest.mark.parametrize("many", [MANY, pytest.param(DEEP_MANY, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("make", [card_evening, board_evening, roll_evening])
-def test_the_pad_scores_as_the_engine_does(make: Any) -> None:
+def test_the_pad_scores_as_the_engine_does(make: Any, many: int) -> None:
     rng = Random(6)
-    pairs = [make(rng) for _ in range(MANY)]
-    assert on_the_pad(pairs[0][0]["game"], [evening for evening, _ in pairs]) == [expected for _, expected in pairs]
+    pairs = [make(rng) for _ in range(many)]
+    assert score_by_pad(pairs[0][0]["game"], [evening for evening, _ in pairs]) == [expected for _, expected in pairs]
 
 
-def test_games_that_were_played_score_the_same_on_the_pad() -> None:
+def test_games_that_were_played_score_the_same_score_by_pad() -> None:
     rng, evenings, expected = Random(7), [], []
     for number in range(MATCHES):
         options = {"edition": "duel", "rounds": 3, "exploits": True, "sixth": bool(number % 2), "tie": "shared"}
@@ -147,8 +150,10 @@ def test_games_that_were_played_score_the_same_on_the_pad() -> None:
             for result in results
             for side in result.sides
         ]
-        evenings.append(noted("card", 2, [[*one, *other] for one, other in zip(sides[::2], sides[1::2], strict=True)]))
+        evenings.append(
+            make_evening("card", 2, [[*one, *other] for one, other in zip(sides[::2], sides[1::2], strict=True)])
+        )
         assert end.outcome
         scored = [[side.total for side in result.sides] for result in results]
         expected.append({"rounds": scored, "leaders": list(end.outcome.winners)})
-    assert on_the_pad("card", evenings) == expected
+    assert score_by_pad("card", evenings) == expected

@@ -1,4 +1,4 @@
-"""The full sheet of the score pad in a browser: by finger, by keyboard, on a phone, and without a connection."""
+"""The full sheet of the score pad in a browser: by touch, by keys, on a phone, and without a connection."""
 
 from random import Random
 

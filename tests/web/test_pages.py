@@ -1,10 +1,13 @@
-"""The pages around the table: in both languages, on a telephone and on a wide screen, for everybody."""
+"""The pages around the table: in both languages, on a phone and on a wide screen, accessible to everybody."""
 
 import pytest
 from playwright.sync_api import expect
 from tests.web.browser import PHONE, WIDE, Visit
 
-SIZES = {"390": PHONE, "1280": WIDE}
+LOOKS = {
+    "en": [(PHONE, "light"), (WIDE, "light"), (WIDE, "contrast")],
+    "fr": [(PHONE, "light"), (WIDE, "light"), (PHONE, "dark")],
+}
 PAGES = {"home": "/", "new": "/new", "settings": "/settings", "account": "/account", "keys": "/keys", "rules": "/rules"}
 PAGES |= {
     "join": "/join/nobody",
@@ -15,25 +18,23 @@ PAGES |= {
 }
 
 
-@pytest.mark.parametrize(
-    ("language", "size", "theme"),
-    [
-        ("en", "390", "light"),
-        ("en", "1280", "light"),
-        ("fr", "390", "light"),
-        ("fr", "1280", "light"),
-        ("fr", "390", "dark"),
-        ("en", "1280", "contrast"),
-    ],
-)
-def test_every_page_is_for_everybody(visit: Visit, language: str, size: str, theme: str) -> None:
-    visitor = visit(language, SIZES[size], theme)
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("language", LOOKS)
+def test_every_page_is_for_everybody(visit: Visit, language: str, name: str) -> None:
+    visitor = visit(language)
     visitor.expected = ("404",)  # a link that leads nowhere
-    for name, path in PAGES.items():
-        page = visitor.open(path)
-        expect(page.locator("html")).to_have_attribute("lang", language)
+    page = visitor.open(PAGES[name])
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    for size, theme in LOOKS[language]:
+        visitor.look(size, theme)
         visitor.check_accessibility()
-        visitor.screenshot(f"{name}-{language}-{size}-{theme}")
+        visitor.screenshot(f"{name}-{language}-{size[0]}-{theme}")
+
+
+@pytest.mark.parametrize("theme", ["dark", "contrast"])
+def test_a_theme_of_the_system_or_of_the_settings_is_used_from_the_first_paint(visit: Visit, theme: str) -> None:
+    page = visit("en", WIDE, theme).open()
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
 
 
 def test_a_newcomer_is_at_a_table_with_one_click(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""A telephone: a whole round of Duel with exploits by touch, in French; nothing scrolls sideways."""
+"""A phone: a whole round of Duel with exploits by touch, in French, without scrolling sideways."""
 
 from playwright.sync_api import Page, expect
 from tests.web.browser import PHONE, Visit
@@ -35,7 +35,7 @@ def by_touch_without_scrolling(page: Page) -> None:
 
 
 def open_a_receipt(page: Page) -> None:
-    """Touch the number under an expedition: how it comes about."""
+    """Touch the number under an expedition: its receipt opens, inside the screen."""
     page.locator("button[popovertarget]").last.tap()
     note = page.locator("[popover]:popover-open")
     expect(note.get_by_role("heading", level=3)).to_be_visible()

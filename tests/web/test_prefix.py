@@ -1,4 +1,4 @@
-"""Behind a proxy the page may live under a path: every address in it goes along."""
+"""A page that a proxy serves under a path: every URL in it has the prefix."""
 
 import socket
 from pathlib import Path

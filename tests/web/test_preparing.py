@@ -1,4 +1,4 @@
-"""At the very first start games are still being compiled: a table that needs them says so, and goes on by itself."""
+"""While games are compiled at the first start, a table that needs them says so and goes on by itself."""
 
 import json
 from typing import Any
@@ -13,7 +13,7 @@ PLAYERS: dict[str, Any] = {"game": "card", "part": "careful", "done": 0.6, "leve
 
 
 def say_preparing(page: Page, *rows: dict[str, Any]) -> None:
-    """Let the server say that it still prepares something, as it does for a minute after its first start."""
+    """Answer as a server that is still compiling, as it is for some minutes after its first start."""
 
     def answer(route: Route) -> None:
         real = route.fetch()
@@ -57,7 +57,7 @@ def test_a_table_is_laid_when_its_game_is_ready(visit: Visit, game: str) -> None
     visitor = visit()
     other = GAME | {"game": "board", "done": 0.9}
     say_preparing(visitor.page, other, GAME | {"game": game}, PLAYERS)
-    visitor.page.route_web_socket("**/api/live/*", lambda _socket: None)  # it is open, and says nothing yet
+    visitor.page.route_web_socket("**/api/live/*", lambda _socket: None)  # it is open, and silent
     page = open_home(visitor, SCREEN, {"game": game, "options": {}})
     page.locator("button.main").first.click()
     expect(page.get_by_text("Preparing the game, only the first time")).to_be_visible()

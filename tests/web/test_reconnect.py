@@ -63,7 +63,7 @@ def test_no_acknowledged_roll_is_lost(browser: Browser, tmp_path: Path) -> None:
 
 
 def heal(visitor: Visitor, server: ServerProcess) -> None:
-    """See that the page says what has happened, and goes on by itself once the server is there again."""
+    """Check that the page tells of the lost connection, and goes on by itself once the server runs again."""
     lost = visitor.page.get_by_text(LOST)
     expect(lost).to_be_visible()
     expect(visitor.page.get_by_text("No connection")).to_be_hidden()  # it is told once
@@ -73,7 +73,7 @@ def heal(visitor: Visitor, server: ServerProcess) -> None:
 
 
 def listen(page: Page) -> list[str]:
-    """Note each action for which the server has said that it is done."""
+    """Collect each action that the server has acknowledged."""
     acknowledged: list[str] = []
     actions: dict[str, str] = {}
 
@@ -100,7 +100,7 @@ def watch(sent: Callable[[str | bytes], None], received: Callable[[str | bytes],
 
 
 def kill_while_a_card_is_put(page: Page, server: ServerProcess) -> None:
-    """Send a command and kill the server at once: it may have been heard or not."""
+    """Send a command and kill the server at once: it may have been received or not."""
     page.keyboard.press("1")
     page.locator(TARGET).first.wait_for()
     page.keyboard.press("d")
@@ -108,7 +108,7 @@ def kill_while_a_card_is_put(page: Page, server: ServerProcess) -> None:
 
 
 def finish_turn(page: Page) -> None:
-    """Go on from wherever the table stands: the page has sent again what was not answered."""
+    """Finish the turn; the page has sent again what was not acknowledged."""
     deck = page.locator("[data-target='take:D']")
     deck.wait_for()
     deck.click()
@@ -123,6 +123,6 @@ def resign(page: Page) -> None:
 
 
 def own_actions(record: str) -> list[str]:
-    """Read what the first seat did; what was sent again after a kill must stand there once."""
+    """Return the actions of the first seat in a record; one that was sent twice must be there once."""
     lines = [line.removeprefix("0: ") for line in record.splitlines() if line.startswith("0: ")]
     return [word for line in lines for word in line.split() if not word.startswith("@")]

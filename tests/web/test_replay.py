@@ -28,7 +28,7 @@ def test_a_game_is_replayed(visit: Visit) -> None:
 
 
 def replay_of_a_short_game(visitor: Visitor) -> Page:
-    """Play a few turns, one of them after a hint, and open the replay from the sheet at the end."""
+    """Play a few turns, one of them after a hint, and open the replay from the dialog at the end."""
     page = start_game(visitor, turn_cap=TURNS)
     assert is_my_turn(page)
     page.get_by_role("button", name="Hint").click()
@@ -40,7 +40,7 @@ def replay_of_a_short_game(visitor: Visitor) -> Page:
 
 
 def step_and_jump(page: Page, count: int) -> None:
-    """Go by buttons, keys and the list of moves; the address follows, and the way back."""
+    """Go through the moves by buttons, by keys and by the list."""
     stands_at(page, 0)
     page.get_by_role("button", name="One move on").click()
     stands_at(page, 1)
@@ -62,7 +62,7 @@ def stands_at(page: Page, number: int) -> None:
 
 
 def autoplay(page: Page, count: int) -> None:
-    """Let it run on a clock of ours: from three moves before the end to the end, where it stops by itself."""
+    """Play the last three moves on a fake clock; at the end it stops by itself."""
     page.clock.install()
     page.goto(page.url.partition("#")[0] + f"#{count - 3}")
     stands_at(page, count - 3)
@@ -75,7 +75,7 @@ def autoplay(page: Page, count: int) -> None:
 
 
 def a_link_leads_to_a_move(visitor: Visitor, address: str) -> None:
-    """Open a link to a move elsewhere: the same moment, in the other language, on a telephone."""
+    """Open a link to a move as somebody else: the same move, in the other language, on a phone."""
     page = visitor.open(f"{address.removeprefix(visitor.address)}#5")
     expect(page.locator("[aria-current=step] .number")).to_have_text("5")
     expect(page.get_by_role("slider")).to_have_value("5")

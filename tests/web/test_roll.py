@@ -25,7 +25,12 @@ def play_out(page: Page, turn: Turn) -> int:
 
 @pytest.mark.parametrize(
     ("seats", "language", "size"),
-    [(2, "en", WIDE), (3, "fr", PHONE), (4, "fr", TABLET), (5, "en", WIDE)],
+    [
+        pytest.param(2, "en", WIDE, marks=pytest.mark.deep),  # also played to its end by keys, below
+        (3, "fr", PHONE),
+        pytest.param(4, "fr", TABLET, marks=pytest.mark.deep),
+        (5, "en", WIDE),
+    ],
     ids=["two", "three", "four", "five"],
 )
 def test_a_person_plays_a_whole_game_against_computers(

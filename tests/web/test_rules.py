@@ -46,13 +46,13 @@ def test_whatever_names_a_rule_leads_to_one() -> None:
     pages = [rulebook.page(game, language) for game in GAMES for language in LANGUAGES]
     texts = [text for page in pages for text in (page.intro, *(rule.text for rule in page.rules))]
     code = """
-    import { pieces, ruleAddress } from './src/lib/rules.ts';
+    import { pieces, rulePath } from './src/rules/rulebook.ts';
     const named = given.flatMap((text) => pieces(text)).filter((piece) => piece.kind === 'rule');
-    answer = named.map((piece) => ruleAddress(piece.text));
+    answer = named.map((piece) => rulePath(piece.text));
     """
-    addresses = set(run(code, texts))
-    assert {"/rules/card#C5.2", "/rules/board#B17.1", "/rules/roll#R2.2"} <= addresses
-    assert addresses <= {f"/rules/{game}#{rule}" for game in GAMES for rule in ids(game)}
+    paths = set(run(code, texts))
+    assert {"/rules/card#C5.2", "/rules/board#B17.1", "/rules/roll#R2.2"} <= paths
+    assert paths <= {f"/rules/{game}#{rule}" for game in GAMES for rule in ids(game)}
 
 
 def test_every_picture_stands_beside_a_rule() -> None:
@@ -66,13 +66,13 @@ def test_every_picture_stands_beside_a_rule() -> None:
     [("defausse", True), ("DÉFAUSSE", True), ("la pile", True), ("pile la", True), ("pioche", False)],
 )
 def test_accents_capitals_and_order_do_not_matter(wanted: str, held: bool) -> None:  # noqa: FBT001 (a column)
-    code = "import { holds } from './src/rules/finding.ts'; answer = holds(given[0], given[1]);"
+    code = "import { holds } from './src/rules/search.ts'; answer = holds(given[0], given[1]);"
     assert run(code, ["Chaque couleur a une pile : la défausse.", wanted]) is held
 
 
 def test_what_is_looked_for_is_marked_where_it_stands() -> None:
     code = """
-    import { marked } from './src/rules/finding.ts';
+    import { marked } from './src/rules/search.ts';
     answer = marked(given, 'defausse').filter((part) => part.isMark).map((part) => part.text);
     """
     assert run(code, "Défausser : la défausse, œuvre \U0001d4b3 défausse") == ["Défausse", "défausse", "défausse"]

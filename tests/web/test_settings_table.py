@@ -1,4 +1,4 @@
-"""Settings hold at a table: language, light, size of the cards, sounds, motion."""
+"""Settings apply at a table: language, theme, size of the cards, sounds, motion."""
 
 from playwright.sync_api import Page, expect
 from tests.web.browser import Visit, Visitor
@@ -46,7 +46,7 @@ def test_cards_travel_or_fade_and_never_block(visit: Visit) -> None:
 
 
 def longest_motion(visitor: Visitor) -> float:
-    """Play a turn and see how long the longest of its movements takes."""
+    """Play a turn and return the duration of its longest animation in milliseconds."""
     page = start_game(visitor)
     assert is_my_turn(page)
     page.evaluate(NOTE_MOTION)

@@ -7,7 +7,7 @@ from tests.web.browser import open_visitor
 from tests.web.server_process import ServerProcess
 
 GONE = ("ERR_CONNECTION_REFUSED", "Failed to load resource", "WebSocket")
-KEEP_ANOTHER_PAGE = """async () => {
+CACHE_ANOTHER_PAGE = """async () => {
   const [name] = (await caches.keys()).filter(name => name.startsWith('cibola-'));
   const kept = await caches.open(name);
   await kept.put('/', new Response('<h1>kept</h1>', { headers: { 'content-type': 'text/html' } }));
@@ -32,12 +32,12 @@ def test_the_page_opens_without_a_connection_and_says_so(browser: Browser, tmp_p
         expect(page.get_by_text("No connection")).to_have_count(0, timeout=30_000)
 
 
-def test_a_kept_page_never_stands_before_the_servers(browser: Browser, tmp_path: Path) -> None:
+def test_a_cached_page_never_comes_before_the_servers(browser: Browser, tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server, open_visitor(browser, server.address, service_workers="allow") as visitor:
         visitor.expected = GONE
         page = visitor.open()
         wait_for_worker(page)
-        page.evaluate(KEEP_ANOTHER_PAGE)
+        page.evaluate(CACHE_ANOTHER_PAGE)
         visitor.open()
         expect(page.get_by_role("heading", name="Cíbola")).to_be_visible()
         server.stop()

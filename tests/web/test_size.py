@@ -1,4 +1,4 @@
-"""What a first visit costs: little, even on a slow line."""
+"""The size of a first visit: small enough for a slow line."""
 
 import gzip
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from playwright.sync_api import Response, expect
 from tests.web.browser import PHONE, Visitor
 
 MOST = 150_000  # bytes, compressed
-GATHERED = ("document", "script", "stylesheet", "image", "manifest")
+COUNTED = ("document", "script", "stylesheet", "image", "manifest")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -27,6 +27,6 @@ def test_the_way_to_the_first_table_is_light(visit: Callable[..., Visitor], lang
 
 
 def weight(answers: list[Response]) -> int:
-    """Add up the compressed files, each once."""
-    bodies = {answer.url: answer.body() for answer in answers if answer.request.resource_type in GATHERED and answer.ok}
+    """Return the compressed size of all files, each counted once."""
+    bodies = {answer.url: answer.body() for answer in answers if answer.request.resource_type in COUNTED and answer.ok}
     return sum(len(gzip.compress(body)) for body in bodies.values())

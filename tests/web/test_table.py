@@ -1,4 +1,4 @@
-"""The table in the hand: cards are dragged, barred piles say why, nothing is cut off, the way back leads back."""
+"""A table of the card game: dragging, barred piles, nothing cut off, and the Back button."""
 
 import re
 from typing import Any

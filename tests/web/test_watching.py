@@ -1,4 +1,4 @@
-"""Who watches sees no hand until the end; offers and messages reach whom they should."""
+"""Spectators see no hand until the end; offers and messages reach the players."""
 
 import json
 from typing import Any
@@ -45,7 +45,7 @@ def test_a_spectator_sees_no_hand_until_the_end(
 
 
 def listen(page: Page) -> list[Any]:
-    """Gather every view that reaches a page before the end."""
+    """Collect every view that reaches a page before the end."""
     heard: list[Any] = []
 
     def note(text: str | bytes) -> None:

@@ -9,5 +9,5 @@ followSettings();
 await speak(settings.language);
 mount(App, { target: document.body });
 
-// On plain http a browser has no service workers: everything but installing works without.
+// Browsers have no service workers on plain http; everything but the installed app works without.
 if (BUILD !== 'dev' && 'serviceWorker' in navigator) void navigator.serviceWorker.register(resolveUrl('worker.js'));

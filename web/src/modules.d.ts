@@ -3,7 +3,7 @@ declare module 'virtual:catalogue/*' {
   export default source;
 }
 
-/** What names this very page: a server that serves another one has a newer or an older one. */
+/** The name of this build of the page; the server tells the name of the build that it serves. */
 declare const BUILD: string;
 
 declare module 'virtual:rules/*' {

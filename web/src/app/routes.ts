@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 import type { GameName } from '../generated/games';
 import { decodePart } from '../lib/url';
 
-/** What paths can say; a page takes the props that it needs. */
+/** The parameters that paths can have; a page takes those that it needs as props. */
 interface Params {
   id: string;
   secret: string;
@@ -14,7 +14,7 @@ type Load = () => Promise<{ default: Component<Params> }>;
 interface Route {
   path: RegExp;
   load: Load;
-  /** It fills the screen: without the frame around the other pages. */
+  /** Whether the page fills the screen, without the frame around the other pages. */
   bare?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Match {
   props: Params;
 }
 
-/** Make a page that takes no props one that ignores them. */
+/** Wrap a page without props as one that ignores the parameters of its path. */
 const plain = (load: () => Promise<{ default: Component<Record<string, never>> }>): Load => async () => {
   const { default: Page } = await load();
   return { default: (internals) => Page(internals, {}) };
@@ -47,7 +47,7 @@ const ROUTES: Route[] = [
 ];
 const DEFAULTS: Params = { id: '', secret: '', game: 'card' };
 
-/** Find the page of a path; a path that leads nowhere has a page too. */
+/** Return the page of a path; an unknown path has the page “not found”. */
 export function findPage(path: string): Match {
   for (const { path: pattern, load, bare = false } of ROUTES) {
     const match = pattern.exec(path);

@@ -18,7 +18,7 @@ export function pick<G extends CardGame>(controller: TableController<G>, held: H
   if (isPutting(controller)) controller.pick(held.key, told(held.card));
 }
 
-/** Put the picked card in some way. */
+/** Play the picked card: lay or discard it. */
 export function put<G extends CardGame>(controller: TableController<G>, way: string): void {
   const card = pickedCard(controller);
   const action = card ? WAYS[way]?.(card) : undefined;

@@ -10,7 +10,7 @@ interface Carried {
   source?: string | null;
 }
 
-/** Where cards come from and go to: a hand that its viewer may not see is its owner's box. */
+/** Return from where to where cards move. A hand that the viewer may not see is represented by its owner's seat box. */
 export function travelOf(event: Carried, near: number | null): Travel {
   const isSeen = event.seat === near && event.card;
   const hand = isSeen ? `hand:${event.card}:` : `seat:${event.seat}`;

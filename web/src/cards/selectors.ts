@@ -30,5 +30,5 @@ export function handOf<G extends CardGame>({ table, view }: TableController<G>):
 
 export const isPutting = <G extends CardGame>(controller: TableController<G>): boolean => controller.canAct && controller.view.step === 'put';
 export const isTaking = <G extends CardGame>(controller: TableController<G>): boolean => controller.isActing && controller.view.step === 'take';
-/** Return the card that is picked, without what tells it from its twin. */
+/** Return the card that is picked, without the suffix that makes its key unique. */
 export const pickedCard = ({ picked }: { picked: string | null }): string | null => picked?.split(':')[0] ?? null;

@@ -44,7 +44,7 @@ export interface GameModule<G extends GameName> {
   tellReason: (reason: Message, view: View<G>) => string;
   /** Return what the player whose turn it is can do now. */
   ask: (controller: TableController<G>) => string;
-  /** Return the place whose sign stands beside an event in a list. */
+  /** Return the place whose icon stands beside an event in a list. */
   placeOf: (event: Event<G>) => string | null;
   soundOf: (event: Event<G>) => Sound | undefined;
   /** Return from where to where an event moves something. */

@@ -1,4 +1,4 @@
-// Questions about scores. Every answer, right or wrong, is a number that the engine gave (`server/games/scores.py`).
+// Questions about scores. Every answer, right or wrong, is a number of the engine's tables (`server/games/scores.py`).
 import type { Receipt } from '../generated/card';
 import type { BoardScores, CardScores, RollScores } from '../generated/scores';
 
@@ -15,13 +15,13 @@ export interface Exercise {
   receipt: Receipt | null;
 }
 
-/** Gives a whole number below another one. */
+/** Draws a whole number from 0 up to `below`, exclusively. */
 export type Draw = (below: number) => number;
 
 const ANSWERS = 4;
 const pick = <T>(draw: Draw, all: readonly T[]): T => all[draw(all.length)]!;
 
-/** Put the right answer among wrong ones that lie near it. */
+/** Return the right answer among wrong ones, in ascending order. */
 function among(draw: Draw, right: number, near: number[]): number[] {
   const wrong = [...new Set(near)].filter((value) => value !== right);
   while (wrong.length > ANSWERS - 1) wrong.splice(draw(wrong.length), 1);
@@ -31,13 +31,18 @@ function among(draw: Draw, right: number, near: number[]): number[] {
 type Read = (scores: CardScores, cards: string[]) => Receipt;
 
 export function cardExercise(scores: CardScores, draw: Draw, read: Read): Exercise {
-  const colour = pick(draw, ['Y', 'B', 'W', 'G', 'R']);
-  const wagers = pick(draw, [0, 0, 1, 1, 2, 3]);
-  const numbers = ['2', '3', '4', '5', '6', '7', '8', '9', '10'].filter(() => draw(2));
-  const row = (held: number, ranks: string[]): string[] => [...Array.from({ length: held }, () => 'x'), ...ranks].map((rank) => colour + rank);
-  const cards = row(wagers, numbers.length || wagers ? numbers : ['7']);
-  const ranks = cards.slice(wagers).map((card) => card.slice(1));
-  const near = [0, 1, 2, 3].flatMap((held) => [row(held, ranks), row(held, ranks.slice(0, -1)), row(held, ranks.slice(1))]);
+  const [box] = Object.values(scores.editions);
+  const colour = pick(draw, [...(box?.colours ?? '')]);
+  const wagers = scores.ranks.filter(({ copies }) => copies > 1);
+  const numbers = scores.ranks.filter(({ copies }) => copies === 1);
+  const most = Math.max(...wagers.map(({ copies }) => copies));
+  const row = (held: number, ranks: string[]): string[] =>
+    [...wagers.flatMap(({ rank }) => Array.from({ length: held }, () => rank)), ...ranks].map((rank) => colour + rank);
+  const held = Math.max(0, draw(2 * most) - most + 1); // every second time none
+  const drawn = numbers.filter(() => draw(2)).map(({ rank }) => rank);
+  const ranks = drawn.length || held ? drawn : [pick(draw, numbers).rank];
+  const cards = row(held, ranks);
+  const near = Array.from({ length: most + 1 }, (_, other) => [ranks, ranks.slice(0, -1), ranks.slice(1)].map((some) => row(other, some))).flat();
   const receipt = read(scores, cards);
   return {
     ask: 'card',
@@ -61,7 +66,7 @@ export function boardExercise(scores: BoardScores, draw: Draw): Exercise {
 }
 
 function artefactExercise(scores: BoardScores, draw: Draw): Exercise {
-  const track = scores.artefacts.standard ?? [];
+  const track = Object.values(scores.editions)[0]?.artefacts.at(-1) ?? [];
   const count = draw(track.length);
   const right = track[count] ?? 0;
   return { ask: 'artefacts', args: { count }, cards: [], right, answers: among(draw, right, track), rule: 'B15', receipt: null };

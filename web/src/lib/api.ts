@@ -26,7 +26,7 @@ export class ApiError extends Error {
 
 const UNREACHED: Message = { key: 'web-unreached', args: {}, rule: '' };
 const BROKEN: Message = { key: 'web-broken', args: {}, rule: '' };
-// A form on a foreign page cannot send this header: the server takes it as proof that the request is ours.
+// Protection against cross-site request forgery: a form on a foreign page cannot send this header.
 const OURS = { 'X-Cibola': '1' };
 
 async function reason(response: Response): Promise<Message> {
@@ -70,7 +70,7 @@ export const getInvitation = (secret: string): Promise<answers.Invitation> => ge
 export const join = (secret: string, name: string): Promise<answers.Joined> =>
   post(`api/join/${encodeURIComponent(secret)}`, { name });
 export const getLayout = <G extends keyof Layouts>(game: G): Promise<Layouts[G]> => get(`api/layouts/${encodeURIComponent(game)}`);
-/** Fetch a table; who knows its game says so. */
+/** Fetch a table; the type parameter is its game, if the caller knows it. */
 export const getTable = <G extends GameName>(id: string): Promise<protocol.TableOf<G>> => get(tablePath(id));
 export const getReplay = <G extends GameName>(id: string): Promise<answers.ReplayOf<G>> => get(`${tablePath(id)}/replay`);
 export const recordUrl = (id: string): string => resolveUrl(`${tablePath(id)}/record`).href;

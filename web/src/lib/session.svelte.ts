@@ -9,7 +9,7 @@ const POLL_INTERVAL = 1500; // milliseconds, while the server compiles something
 class Session {
   site: Site | null = $state.raw(null);
   me: Me | null = $state.raw(null);
-  /** The last request was not answered. */
+  /** Whether the last request was not answered. */
   isUnreachable = $state(false);
 
   #timer = 0;
@@ -26,7 +26,7 @@ class Session {
     }
   }
 
-  /** Fetch what the site offers; while it compiles something, again and again. */
+  /** Fetch what the site offers; poll while the server compiles games. */
   async refreshSite(): Promise<void> {
     this.site = await api.site();
     version.check(this.site.build);

@@ -31,7 +31,7 @@ function usual(): Settings {
   return { language, theme: 'system', sounds: true, motion: 'system', cards: 'medium' };
 }
 
-/** A value that no version of the page offers gives way to the usual one. */
+/** Return settings in which unknown values are replaced by the defaults. */
 function sound(found: Partial<Settings>): Settings {
   const one = <T>(all: readonly T[], value: T | undefined, other: T): T =>
     value !== undefined && all.includes(value) ? value : other;
@@ -45,7 +45,7 @@ function sound(found: Partial<Settings>): Settings {
   };
 }
 
-/** What this person chose in this browser. Assign a field to change it everywhere. */
+/** The settings of this browser. Assign a field to change it everywhere. */
 export const settings: Settings = $state(sound(readStored<Settings>(KEY)));
 
 let systemDark = $state(media.dark.matches);
@@ -58,10 +58,10 @@ export function shownTheme(): Exclude<Theme, 'system'> {
   return systemContrast ? 'contrast' : systemDark ? 'dark' : 'light';
 }
 
-/** Whether things should fade instead of travelling. */
+/** Return whether pieces should fade instead of travelling. */
 export const isCalm = (): boolean => (settings.motion === 'system' ? systemCalm : settings.motion === 'less');
 
-/** Keep the settings, show them on the document as `data-theme`, `data-motion` and `data-cards`, follow the system. */
+/** Store the settings, show them on the document as `data-theme`, `data-motion` and `data-cards`, follow the system. */
 export function followSettings(): void {
   media.dark.addEventListener('change', (event) => (systemDark = event.matches));
   media.contrast.addEventListener('change', (event) => (systemContrast = event.matches));

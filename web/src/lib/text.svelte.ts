@@ -10,7 +10,7 @@ const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
 let bundle = $state.raw(new FluentBundle('en'));
 let spoken: Language | null = null;
 
-/** Load a language and speak it from now on; whatever shows a text follows. */
+/** Load a language and make it the current one; every text on the page follows. */
 export async function speak(language: Language): Promise<void> {
   if (language === spoken) return;
   const { default: source } = await SOURCES[language]();
@@ -20,10 +20,10 @@ export async function speak(language: Language): Promise<void> {
   spoken = language;
 }
 
-/** Whether the present language has a text for a key. */
+/** Return whether the current language has a text for a key. */
 export const has = (key: string): boolean => bundle.hasMessage(key);
 
-/** The text of a key, in the present language. */
+/** Return the text of a key in the current language. */
 export function text(key: string, args: Record<string, FluentVariable> = {}): string {
   const pattern = bundle.getMessage(key)?.value;
   if (pattern == null) {
@@ -33,16 +33,16 @@ export function text(key: string, args: Record<string, FluentVariable> = {}): st
   return bundle.formatPattern(pattern, args);
 }
 
-/** A message of the server as a sentence; the id of the rule behind it is `message.rule`. */
+/** Return a message of the server as a sentence; the id of the rule behind it is `message.rule`. */
 export const tell = (message: Message): string => text(message.key, message.args);
 
-/** A number of points with the true minus sign. */
+/** Return a number of points with a true minus sign. */
 export const points = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
 
-/** A change of points: +14, −20, 0. */
+/** Return a change of points: +14, −20, 0. */
 export const change = (value: number): string => (value > 0 ? `+${value}` : points(value));
 
-/** When something happened, in the present language. */
+/** Return a date and time in the current language. */
 export function when(time: number): string {
   const format = new Intl.DateTimeFormat(bundle.locales, { dateStyle: 'medium', timeStyle: 'short' });
   return format.format(time);

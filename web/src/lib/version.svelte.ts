@@ -1,9 +1,9 @@
-/** Which build of the page the server has, compared with the one that runs here. */
+/** Compares the build that the server serves with the one that runs here. */
 class Version {
-  /** The server serves another build than this one. */
+  /** Whether the server serves another build than this one. */
   isOutdated = $state(false);
 
-  /** Note which build the server says it has. */
+  /** Compare with the build that the server names. */
   check(build: string): void {
     this.isOutdated = BUILD !== 'dev' && build !== '' && build !== BUILD;
   }

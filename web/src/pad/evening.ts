@@ -9,14 +9,14 @@ export interface BoardSide {
   pawns: Record<string, number>;
   leader: string;
   artefacts: number;
-  /** Gained on the way, from tiles. */
+  /** Points of tiles, gained on the way. */
   points: number;
 }
 
 export interface Column {
   filled: number;
   double: boolean;
-  /** First to cross its bridge. */
+  /** Whether this player was first to cross its bridge. */
   bridge: boolean;
 }
 
@@ -25,7 +25,7 @@ export type RollSide = Record<string, Column>;
 
 /** A full sheet: everything that was written, in the notation of the engine. */
 export interface Journal {
-  /** The full sheet is in use; else quick entry. */
+  /** Whether the full sheet is in use, and not quick entry. */
   isFull: boolean;
   actions: string[];
   /** Bridges that somebody with quick entry crossed in an earlier turn. */
@@ -49,6 +49,9 @@ export type BoardEvening = Noted<'board', BoardSide>;
 export type RollEvening = Noted<'roll', RollSide> & { journals: Journal[] };
 /** One game at a real table, with all its rounds. */
 export type Evening = CardEvening | BoardEvening | RollEvening;
+
+/** The most points that can be entered: five digits. */
+export const MOST_POINTS = 99_999;
 
 export const ARTEFACTS = 'a';
 export const DICE = 'd';

@@ -1,84 +1,66 @@
-import { GAME_NAMES, type GameName } from '../generated/games';
-import type { BoardSide, CardSide, Column, Evening, Journal, RollSide } from './evening';
-import { onlyOnce } from './limits.ts';
+// Reads evenings that were stored or sent. It checks their shape only: what a box can hold, `limits.ts` knows.
+import { GAME_NAMES, type GameName } from '../generated/games.ts';
+import { MOST_POINTS, type BoardSide, type CardSide, type Column, type Evening, type Journal, type RollSide } from './evening.ts';
 
-const MOST_NAMES = 5;
-const MOST_ROUNDS = 1000;
-const LONGEST_NAME = 40;
-const MOST_POINTS = 99_999;
+const LONGEST_LIST = 1000;
+const LONGEST_WORD = 40;
+const MOST_NAMES = 20; // more than can play any game
 const LATEST = 8.64e15; // the last moment that a date can be
-const MOST_ACTIONS = 400;
 
 type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const word = (value: unknown, most = LONGEST_NAME): string => (typeof value === 'string' ? value.slice(0, most) : '');
-const count = (value: unknown, most: number): number =>
-  typeof value === 'number' && Number.isInteger(value) ? Math.min(Math.max(value, 0), most) : 0;
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const fields = (value: unknown): Fields => (isFields(value) ? value : {});
+const word = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LONGEST_WORD) : '');
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, LONGEST_LIST) : []);
+const words = (value: unknown): string[] => list(value).map(word).filter(Boolean);
+const count = (value: unknown, most = MOST_POINTS): number =>
+  typeof value === 'number' && Number.isInteger(value) ? Math.min(Math.max(value, 0), most) : 0;
+
+/** Read each field of an object whose names are words. */
+const record = <T>(value: unknown, read: (field: unknown) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields(value)).slice(0, LONGEST_LIST).map(([name, field]) => [word(name), read(field)]));
 
 function cardSide(value: unknown): CardSide {
   const side = fields(value);
-  const cards = list(side.laid).filter((card): card is string => typeof card === 'string' && /^[YBWGRV](x|[2-9]|10)$/.test(card));
-  const exploits = list(side.exploits).map((name) => word(name)).filter((name) => /^[a-z]+$/.test(name));
-  return { laid: cards.slice(0, 72), exploits: [...new Set(exploits)].slice(0, 11) };
+  return { laid: words(side.laid), exploits: words(side.exploits) };
 }
 
 function boardSide(value: unknown): BoardSide {
   const side = fields(value);
-  const steps = Object.entries(fields(side.pawns)).filter(([path]) => /^[YBWGR]$/.test(path));
-  const pawns = Object.fromEntries(steps.map(([path, step]) => [path, count(step, 9)]).filter(([, step]) => step));
-  const leader = word(side.leader, 1);
-  return { pawns, leader: leader in pawns ? leader : '', artefacts: count(side.artefacts, 27), points: count(side.points, MOST_POINTS) };
+  const pawns = record(side.pawns, (step) => count(step));
+  return { pawns, leader: word(side.leader), artefacts: count(side.artefacts), points: count(side.points) };
 }
 
 function column(value: unknown): Column {
   const found = fields(value);
-  return { filled: count(found.filled, 9), double: found.double === true, bridge: found.bridge === true };
+  return { filled: count(found.filled), double: found.double === true, bridge: found.bridge === true };
 }
 
-const rollSide = (value: unknown): RollSide =>
-  Object.fromEntries(
-    Object.entries(fields(value))
-      .filter(([name]) => /^[ROYGBPad]$/.test(name))
-      .map(([name, found]) => [name, column(found)]),
-  );
+const rollSide = (value: unknown): RollSide => record(value, column);
 
 function journal(value: unknown): Journal {
   const found = fields(value);
-  const words = (many: unknown, shape: RegExp): string[] =>
-    list(many).filter((one): one is string => typeof one === 'string' && shape.test(one)).slice(0, MOST_ACTIONS);
-  return {
-    isFull: found.isFull === true,
-    actions: words(found.actions, /^(-|[ROYGBP]\d|>[ROYGBP]?)$/),
-    late: words(found.late, /^[ROYGBPad]$/),
-    before: rollSide(found.before),
-  };
+  return { isFull: found.isFull === true, actions: words(found.actions), late: words(found.late), before: rollSide(found.before) };
 }
 
 const SIDES = { card: cardSide, board: boardSide, roll: rollSide };
 
-const readRound = (game: GameName, sides: unknown[]): unknown[] => {
-  const read = sides.map((side) => SIDES[game](side));
-  return game === 'card' ? onlyOnce(read as CardSide[]) : read;
-};
-
-/** Read an evening that somebody sent, or that an older page kept; null if it is none. */
+/** Return an evening that somebody sent, or that an older page stored; null if it is none. */
 export function readEvening(value: unknown): Evening | null {
   if (!isFields(value) || !GAME_NAMES.includes(value.game as GameName)) return null;
   const game = value.game as GameName;
-  const names = list(value.names).slice(0, MOST_NAMES).map((name) => word(name));
-  const rounds = list(value.rounds).slice(0, MOST_ROUNDS).map(list);
+  const names = list(value.names).slice(0, MOST_NAMES).map(word);
+  const rounds = list(value.rounds).map(list);
   const id = word(value.id);
-  if (names.length < 2 || !rounds.length || !/^[\w-]+$/.test(id)) return null;
+  if (!names.length || !rounds.length || !/^[\w-]+$/.test(id)) return null;
   return {
     id,
     game,
     edition: word(value.edition),
     begun: count(value.begun, LATEST),
     names,
-    rounds: rounds.map((sides) => readRound(game, names.map((_, seat) => sides[seat]))),
+    rounds: rounds.map((sides) => names.map((_, seat) => SIDES[game](sides[seat]))),
     ...(game === 'card' ? { sixth: value.sixth === true } : {}),
     ...(game === 'roll' ? { journals: names.map((_, seat) => journal(list(value.journals)[seat])) } : {}),
   } as Evening;

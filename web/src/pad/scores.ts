@@ -3,7 +3,11 @@ import { get } from '../lib/api';
 import { writeStored, readStored } from '../lib/storage';
 import type { GameName } from '../generated/games';
 
-interface Kept {
+/** Raise it when the tables change their shape: those that an older page stored are then not used. */
+const VERSION = 2;
+
+interface Stored {
+  version: number;
   build: string;
   scores: Scores;
 }
@@ -16,21 +20,22 @@ export interface AllScores {
 
 const key = (game: GameName): string => `cibola.scores.${game}`;
 
-/** Load what a game can score: once a build from the server, then from this browser; without a connection, as before. */
+/** Load a game's tables: once for each build from the server, then from local storage; without a connection, older ones. */
 export async function loadScores(game: GameName): Promise<Scores> {
-  const before = readStored<Kept>(key(game));
-  if (before.scores && before.build === BUILD && BUILD !== 'dev') return before.scores;
+  const stored = readStored<Stored>(key(game));
+  const before = stored.version === VERSION ? stored.scores : undefined;
+  if (before && stored.build === BUILD && BUILD !== 'dev') return before;
   try {
     const scores = await get<Scores>(`api/scores/${game}`);
-    writeStored(key(game), { build: BUILD, scores });
+    writeStored(key(game), { version: VERSION, build: BUILD, scores });
     return scores;
   } catch (error) {
-    if (before.scores) return before.scores;
+    if (before) return before;
     throw error;
   }
 }
 
-/** Load what all games score, so that the pad works without a connection from now on. */
+/** Load the tables of all games, so that the pad works without a connection from now on. */
 export async function loadAllScores(): Promise<AllScores> {
   const [card, board, roll] = await Promise.all([loadScores('card'), loadScores('board'), loadScores('roll')]);
   return { card, board, roll } as AllScores;

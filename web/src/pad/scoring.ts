@@ -1,29 +1,27 @@
-// Looks up what the engine scored (`server/games/scores.py`) and adds it up; no rule is written here.
+// Looks up what the engine scored (`server/games/scores.py`) and adds it up; it holds no rule.
 import type { Receipt } from '../generated/card';
 import type { BoardScores, CardScores, RollScores, Scores } from '../generated/scores';
 import type { BoardEvening, BoardSide, CardEvening, CardSide, Column, Evening, RollEvening, RollSide } from './evening';
 
-/** One player's points of a round, and of everything so far. */
+/** One player's points of a round, and points and artefacts of all rounds so far. */
 export interface Scored {
   round: number;
   total: number;
-  /** What decides between equal totals. */
   artefacts: number;
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0);
 const at = (table: number[], index: number): number => table[Math.min(index, table.length - 1)] ?? 0;
 
-/** How the cards of one colour score. */
+/** Return how the cards of one colour score. */
 export function receipt(scores: CardScores, cards: string[]): Receipt {
-  const ranks = cards.map((card) => card.slice(1));
-  const numbers = ranks.filter((rank) => rank !== 'x').map(Number);
-  const place = ranks.length - numbers.length + sum(numbers.map((number) => 2 ** number));
+  const weights = new Map(scores.ranks.map(({ rank, weight }) => [rank, weight]));
+  const place = sum(cards.map((card) => weights.get(card.slice(1)) ?? 0));
   const [added = 0, cost = 0, multiplier = 0, bonus = 0, total = 0] = scores.receipts[place] ?? [];
   return { sum: added, cost, multiplier, bonus, total };
 }
 
-/** The cards of a side that have one colour. */
+/** Return the cards of a side that have one colour. */
 export const ofColour = (side: CardSide, colour: string): string[] => side.laid.filter((card) => card.startsWith(colour));
 
 export function cardPoints(scores: CardScores, side: CardSide): number {
@@ -31,7 +29,7 @@ export function cardPoints(scores: CardScores, side: CardSide): number {
   return sum(colours.map((colour) => receipt(scores, ofColour(side, colour)).total)) + side.exploits.length * scores.exploit;
 }
 
-/** What a pawn scores where it stands. */
+/** Return what a pawn scores where it stands. */
 export const pawnPoints = (scores: BoardScores, side: BoardSide, path: string): number =>
   at(side.leader === path ? scores.leader : scores.explorer, side.pawns[path] ?? 0);
 
@@ -44,7 +42,7 @@ function columnTable(scores: RollScores, name: string, isDouble: boolean): numbe
   return isDouble ? scores.doubled : scores.plain;
 }
 
-/** What a sheet scores. */
+/** Return what a sheet scores. */
 export function sidePoints(scores: RollScores, side: RollSide): number {
   const bridges = Object.values(side).filter((column) => column.bridge).length;
   return sum(Object.entries(side).map(([name, column]) => columnPoints(scores, name, column))) + bridges * scores.bridge_points;
@@ -68,9 +66,9 @@ function scoreCards(scores: CardScores, evening: CardEvening): Scored[][] {
   );
 }
 
-/** What artefacts bring after the last round; before it they bring nothing yet. */
+/** Return what artefacts bring after a round. */
 export const artefactPoints = (scores: BoardScores, evening: BoardEvening, round: number, artefacts: number): number =>
-  round + 1 === scores.rounds[evening.edition] ? at(scores.artefacts[evening.edition] ?? [], artefacts) : 0;
+  at(scores.editions[evening.edition]?.artefacts[round] ?? [], artefacts);
 
 function scoreBoard(scores: BoardScores, evening: BoardEvening): Scored[][] {
   const before = evening.names.map(() => ({ total: 0, artefacts: 0 }));
@@ -95,8 +93,10 @@ const scoreSheets = (scores: RollScores, evening: RollEvening): Scored[][] =>
     }),
   );
 
-/** The seats that lead: most points, then most artefacts. */
-export function leaders(last: Scored[]): number[] {
-  const best = last.toSorted((one, other) => other.total - one.total || other.artefacts - one.artefacts)[0];
-  return last.flatMap((one, seat) => (best && one.total === best.total && one.artefacts === best.artefacts ? [seat] : []));
-}
+/** Return the seats that lead: those with the most of what the ranking names first, of these with the most of the next. */
+export const leaders = ({ ranking }: Scores, last: Scored[]): number[] =>
+  ranking.reduce((ahead, name) => {
+    const values = last.map((side) => side[name as keyof Scored]);
+    const most = Math.max(...ahead.map((seat) => values[seat] ?? 0));
+    return ahead.filter((seat) => values[seat] === most);
+  }, [...last.keys()]);

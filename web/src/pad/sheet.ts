@@ -1,4 +1,4 @@
-// Looks up where each digit and each arrow leads (`server/games/sheets.py`); what may be written is not known here.
+// Looks up where each digit and each arrow leads (`server/games/sheets.py`); it holds no rule of what may be written.
 import type { Message } from '../generated/protocol';
 import type { Effect, Refusal, RollScores, Stage } from '../generated/scores';
 import { ARTEFACTS, DICE } from './evening.ts';
@@ -14,7 +14,7 @@ export interface Written {
   refusals: number;
   /** Turns in which this player has begun to choose. */
   turns: number;
-  /** An arrow waits for its column. */
+  /** Whether an arrow waits for its column. */
   isFollowing: boolean;
   /** In which turn each bridge was crossed. */
   crossed: Record<string, number>;
@@ -39,7 +39,7 @@ export const isWritten = (found: Written | Message): found is Written => 'column
 export const stageOf = (scores: RollScores, written: Written, colour: string): Stage | undefined =>
   scores.steps.stages[written.columns[colour]?.stage ?? -1];
 
-/** Do something on one sheet, whatever the others do: the sheet after it, or why it cannot be done. */
+/** Return one sheet after an action, whatever the others do, or why it is refused. */
 export function act(scores: RollScores, before: Written, action: string): Written | Message {
   const isArrow = action.startsWith(ARROW);
   const { follow_now, choose_first } = scores.steps;
@@ -48,7 +48,7 @@ export function act(scores: RollScores, before: Written, action: string): Writte
   return action === ARROW ? { ...before, isFollowing: false } : write(scores, before, action);
 }
 
-/** Write everything again; what does not fit is left out, with all that comes after it. */
+/** Replay actions on a blank sheet, up to the first that is refused. */
 export function replay(scores: RollScores, actions: string[]): { written: Written; done: number } {
   let written = blank(scores);
   for (const [done, action] of actions.entries()) {
@@ -65,7 +65,7 @@ const why = ({ key, rule }: Refusal, action: string): Message => ({
   rule,
 });
 
-/** Where a digit or an arrow leads: a stage, or below 0 a refusal. */
+/** Return the stage to which a digit or an arrow leads, or below 0 a refusal. */
 function leadsTo(scores: RollScores, written: Written, action: string): number {
   const colour = action.startsWith(ARROW) ? action.charAt(1) : action.charAt(0);
   const stage = stageOf(scores, written, colour);
@@ -90,13 +90,13 @@ function write(scores: RollScores, before: Written, action: string): Written | M
   return { ...marked, isFollowing: effect.arrow && canFollow(scores, marked) };
 }
 
-/** What the square does that was just filled; the double box does nothing. */
+/** Return what the square does that was just filled; the double box does nothing. */
 function effectOf(scores: RollScores, colour: string, from: Stage, next: Stage): Effect {
   const { effects, layout } = scores.steps;
   if (next.top !== from.top) return effects.top ?? NOTHING;
   if (next.written === from.written) return NOTHING;
-  const sign = layout.arrows[colour]?.includes(next.written) ? 'arrow' : layout.artefacts[colour]?.includes(next.written) ? 'artefact' : '';
-  return effects[sign] ?? NOTHING;
+  const square = layout.arrows[colour]?.includes(next.written) ? 'arrow' : layout.artefacts[colour]?.includes(next.written) ? 'artefact' : '';
+  return effects[square] ?? NOTHING;
 }
 
 const canFollow = (scores: RollScores, written: Written): boolean =>

@@ -1,4 +1,4 @@
-// The full sheets of an evening together: whose turn is behind, who was first across a bridge, when the game is over.
+// The full sheets of an evening together: who has still to choose, who was first across a bridge, when the game is over.
 import type { Message } from '../generated/protocol';
 import type { Choice, Sheet } from '../generated/roll';
 import type { RollScores } from '../generated/scores';
@@ -12,16 +12,16 @@ export type Sheets = (Written | null)[];
 export const sheetsOf = (scores: RollScores, journals: Journal[]): Sheets =>
   journals.map((journal) => (journal.isFull ? replay(scores, journal.actions).written : null));
 
-/** Turns that a player has finished: an open arrow belongs to the turn. */
+/** Return how many turns a player has finished: an arrow that waits for its column belongs to the turn. */
 export const finished = (written: Written): number => written.turns - (written.isFollowing ? 1 : 0);
 
-/** The seats that have still to choose before a player's next turn. */
+/** Return the seats that have still to choose before a player's next turn. */
 export function awaited(sheets: Sheets, seat: number): number[] {
   const mine = sheets[seat];
   return mine ? sheets.flatMap((one, at) => (one && finished(one) < mine.turns && at !== seat ? [at] : [])) : [];
 }
 
-/** Who takes the pad next: clockwise the first who has still to choose, or else the first with a full sheet. */
+/** Return who takes the pad next: clockwise the first who has still to choose, or else the first with a full sheet. */
 export function nextSeat(sheets: Sheets, seat: number): number | undefined {
   const others = sheets.map((_, at) => (seat + 1 + at) % sheets.length).filter((at) => at !== seat && sheets[at]);
   const waiting = awaited(sheets, seat);
@@ -30,19 +30,25 @@ export function nextSeat(sheets: Sheets, seat: number): number | undefined {
 
 const namesOf = (scores: RollScores): string[] => [...scores.columns, ARTEFACTS, DICE];
 
-/** The turn in which somebody first crossed a bridge. */
+/** Return the turn in which somebody first crossed a bridge; none yet is infinity. */
 function firstAcross(sheets: Sheets, name: string): number {
   return Math.min(...sheets.map((one) => one?.crossed[name] ?? Infinity));
 }
 
-/** The turn with which the game ends, as far as it is known; whoever has no full sheet may still play. */
+/** Return the turn with which the game ends; infinity while that is unknown, and beside quick entry. */
 export function lastTurn(scores: RollScores, sheets: Sheets): number {
   if (sheets.includes(null)) return Infinity;
-  const exhausted = Math.max(...sheets.map((one) => one?.exhausted ?? Infinity));
-  return Math.min(exhausted, Math.max(...namesOf(scores).map((name) => firstAcross(sheets, name))));
+  const { bridges, exhausted } = scores.steps.end;
+  return Math.min(
+    nth(sheets.map((one) => one?.exhausted ?? Infinity), exhausted[sheets.length] ?? Infinity),
+    nth(namesOf(scores).map((name) => firstAcross(sheets, name)), bridges),
+  );
 }
 
-/** Do something: the sheet after it, or why it cannot be done. */
+/** Return the turn with which something has happened `count` times. */
+const nth = (turns: number[], count: number): number => turns.toSorted((one, other) => one - other)[count - 1] ?? Infinity;
+
+/** Return the sheet after an action, or why it is refused. */
 export function attempt(scores: RollScores, sheets: Sheets, seat: number, action: string): Written | Message {
   const mine = sheets[seat];
   const reason = mine && !mine.isFollowing ? hindrance(scores, sheets, seat, action) : null;
@@ -57,7 +63,7 @@ function hindrance(scores: RollScores, sheets: Sheets, seat: number, action: str
   return waiting === undefined ? null : { key: 'pad-sheet-wait', args: { seat: waiting }, rule: 'R3.3' };
 }
 
-/** A sheet in the numbers of quick entry. */
+/** Return a sheet in the numbers of quick entry. */
 export function sideOf(scores: RollScores, sheets: Sheets, seat: number, late: string[] = []): RollSide {
   const mine = sheets[seat];
   if (!mine) return {};
@@ -82,7 +88,7 @@ export function note(scores: RollScores, evening: RollEvening): void {
 const BESIDE: Record<string, string> = { [ARTEFACTS]: 'artefacts', [DICE]: 'dice' };
 const written = (name: string): string => BESIDE[name] ?? name;
 
-/** A sheet as it is drawn at a table. */
+/** Return a sheet as it is drawn at a table. */
 export function drawn(scores: RollScores, sheets: Sheets, seat: number, late: string[] = []): Sheet {
   const side = sideOf(scores, sheets, seat, late);
   const mine = sheets[seat];
@@ -109,11 +115,11 @@ export function drawn(scores: RollScores, sheets: Sheets, seat: number, late: st
   };
 }
 
-/** The bridges that somebody with a full sheet has crossed. */
+/** Return the bridges that somebody with a full sheet has crossed. */
 export const crossedBridges = (scores: RollScores, sheets: Sheets): string[] =>
   namesOf(scores).filter((name) => firstAcross(sheets, name) < Infinity).map(written);
 
-/** What an action would bring, if it can be done. */
+/** Return what an action would bring; null if it is refused. */
 export function preview(scores: RollScores, sheets: Sheets, seat: number, action: string): Choice | null {
   const before = sheets[seat];
   const after = attempt(scores, sheets, seat, action);

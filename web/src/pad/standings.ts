@@ -1,9 +1,9 @@
-import type { CardScores, Scores } from '../generated/scores';
+import type { Scores } from '../generated/scores';
 import { has, text } from '../lib/text.svelte';
 import type { Evening } from './evening';
 import { leaders, score } from './scoring';
 
-/** An evening in rows: what each round brought to whom, and who leads. */
+/** An evening as a table: what each round brought to whom, and who leads. */
 export interface Standing {
   names: string[];
   rows: { label: string; values: number[] }[];
@@ -18,7 +18,7 @@ export const nameOf = (evening: Evening, seat: number): string =>
 export function standing(scores: Scores, evening: Evening): Standing {
   const scored = score(scores, evening);
   const last = scored.at(-1) ?? [];
-  const ahead = leaders(last);
+  const ahead = leaders(scores, last);
   return {
     names: evening.names.map((_, seat) => nameOf(evening, seat)),
     rows: scored.map((sides, round) => ({ label: text('pad-round', { round: round + 1 }), values: sides.map((side) => side.round) })),
@@ -30,17 +30,17 @@ export function standing(scores: Scores, evening: Evening): Standing {
 
 function sentence(scores: Scores, evening: Evening, ahead: number[]): string {
   if (ahead.length === 1) return text('pad-leads', { name: nameOf(evening, ahead[0] ?? 0) });
-  const tie = evening.game === 'card' ? (scores as CardScores).editions[evening.edition]?.tie : 'shared';
+  const tie = scores.editions[evening.edition]?.tie;
   return text(tie === 'youngest' ? 'pad-tie-youngest' : 'pad-tie');
 }
 
-/** An edition that this page does not know keeps the name that it came with. */
+/** Return the name of an edition; one that this page does not know keeps the name that it came with. */
 function editionName(edition: string): string {
   const key = `pad-edition-${edition}`;
   return has(key) ? text(key) : edition;
 }
 
-/** What was played: “Card game, Duel”. */
+/** Return what was played: “Card game · Duel”. */
 export function kindOf(evening: Evening): string {
   const game = text(`rules-game-${evening.game}`);
   return evening.game === 'roll' ? game : `${game} · ${editionName(evening.edition)}`;

@@ -26,7 +26,7 @@ interface Hands {
   sides?: { hand: string[] | null }[];
 }
 
-/** Name the card that came from the deck: all hands are open. */
+/** Return the card that came from the deck: in a replay all hands are open. */
 function nameDrawn<E extends { what: string; seat?: number | null; card?: string | null }>(event: E, before: Hands | undefined, after: Hands): E {
   if (event.what !== 'take' || event.card || event.seat == null) return event;
   const old = [...(before?.sides?.[event.seat]?.hand ?? [])];

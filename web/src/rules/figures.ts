@@ -15,7 +15,7 @@ export interface Standing {
 export interface Steps {
   from: number;
   to: number;
-  /** They do not follow each other: one or the other. */
+  /** Whether the moments are alternatives, and do not follow each other. */
   apart?: boolean;
   moments: { pawns: Standing[]; tiles?: Record<number, string> }[];
 }

@@ -1,7 +1,7 @@
 import type { GameName } from '../generated/games';
 import type { Language } from '../lib/settings.svelte';
 
-/** A piece of a rule page; texts may hold `code`, **strong words**, [links](…) and ids of rules. */
+/** A block of a rule page; texts may hold `code`, **strong words**, [links](…) and ids of rules. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'rule'; id: string; text: string }
@@ -34,7 +34,7 @@ export async function loadAllRules(language: Language): Promise<Record<GameName,
   return { card, board, roll };
 }
 
-/** Where a rule stands: its letter names the game. */
+/** Return the path of a rule in the app; the letter of its id names the game. */
 export const rulePath = (id: string): string => `/rules/${LETTERS[id.charAt(0)] ?? 'card'}#${id}`;
 
 export interface Piece {
@@ -42,7 +42,7 @@ export interface Piece {
   text: string;
 }
 
-/** Take a text apart: plain words, code, strong words and ids of rules in turn. A link is left as its words. */
+/** Split a text into plain words, code, strong words and ids of rules; of a link only the words stay. */
 export function pieces(text: string): Piece[] {
   const parts = text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').split(/(`[^`]+`|\*\*[^*]+\*\*|\b[CBR]\d+(?:\.\d+)?\b)/);
   return parts.filter(Boolean).map(piece);

@@ -1,6 +1,6 @@
 import type { Block } from './rulebook';
 
-/** A text without accents and capitals, letter by letter: what is found in it stands at the same place in the text. */
+/** Return a text without accents and capitals, of the same length: positions in it are positions in the text. */
 export const plain = (text: string): string => Array.from(text, plainLetter).join('');
 
 function plainLetter(letter: string): string {
@@ -8,7 +8,7 @@ function plainLetter(letter: string): string {
   return bare.length === letter.length ? bare : letter;
 }
 
-/** Whether a text holds every word that is looked for. */
+/** Return whether a text holds every word of a query. */
 export function holds(text: string, wanted: string): boolean {
   const found = plain(text);
   return words(wanted).every((word) => found.includes(word));
@@ -16,7 +16,7 @@ export function holds(text: string, wanted: string): boolean {
 
 const words = (wanted: string): string[] => plain(wanted).split(/\s+/).filter(Boolean);
 
-/** A part of a rule page: its heading, and where it stands in the page; the first has none. */
+/** A section of a rule page: its heading, which the first one lacks, and its position in the page. */
 export interface Section {
   at: number;
   heading: string;
@@ -32,7 +32,7 @@ export function sections(blocks: Block[]): Section[] {
   return all;
 }
 
-/** Keep the rules that hold what is looked for, and the sections that have one. */
+/** Return the sections that match a query, each with its matching rules only. */
 export const found = (all: Section[], wanted: string): Section[] =>
   all
     .map((section) => ({ ...section, blocks: section.blocks.filter((block) => isFound(block, section.heading, wanted)) }))
@@ -41,7 +41,7 @@ export const found = (all: Section[], wanted: string): Section[] =>
 const isFound = (block: Block, heading: string, wanted: string): boolean =>
   block.kind === 'rule' && holds(`${block.id} ${heading} ${block.text}`, wanted);
 
-/** Take a text apart into what is looked for and the rest. */
+/** Split a text into matches of a query and the rest. */
 export function marked(text: string, wanted: string): { text: string; isMark: boolean }[] {
   const here = plain(text);
   const hits = words(wanted).flatMap((word) => places(here, word));

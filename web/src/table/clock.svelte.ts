@@ -7,21 +7,21 @@ import { text } from '../lib/text.svelte';
 import type { TableController } from './controller.svelte';
 import { isMyTurn, nearSeat } from './selectors';
 
-/** Milliseconds: less is nearly nothing. */
+/** With fewer milliseconds left, a clock is shown and announced as nearly out. */
 export const HURRY = 20_000;
 
-/** The time of day, as often as a clock on the table needs it. */
+/** The current time, updated as often as a clock on the table needs it. */
 export class Ticker {
   now = $state(Date.now());
 
-  /** Begin to tick; gives back how to stop. */
+  /** Start updating; returns a function that stops it. */
   start(): () => void {
     const timer = setInterval(() => (this.now = Date.now()), 500);
     return () => clearInterval(timer);
   }
 }
 
-/** Milliseconds that a seat has left, by a clock that is `ahead` of this one; null without a clock. */
+/** Return the milliseconds that a seat has left, by a server clock that is `ahead` of this one; null without a clock. */
 export function timeLeft(seat: Seat, now: number, ahead: number): number | null {
   if (seat.deadline !== null) return Math.max(0, seat.deadline - (now + ahead));
   return seat.left;
@@ -29,14 +29,14 @@ export function timeLeft(seat: Seat, now: number, ahead: number): number | null 
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** 3:07, 1:02:45; whole days are told by the catalogue. */
+/** Return a time as 3:07 or 1:02:45. */
 export function asClock(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** Keep the time of a table while it has a clock; that it is nearly out is said and sounded once a turn. */
+/** Run the clock of a table, if it has one; once a turn, announce with a sound that it is nearly out. */
 export function keepTime<G extends GameName>(controller: TableController<G>, connection: TableConnection<G>): Ticker {
   const ticker = new Ticker();
   const hasClock = $derived((controller.table.clock.pace ?? 'none') !== 'none');

@@ -13,13 +13,13 @@ export type Hint = 'none' | 'thinking' | HintFor;
 
 /** The state of the viewer's interaction with a table: what is picked, sent, dragged or refused, and the hint. */
 export class TableController<G extends GameName = GameName> {
-  /** What is picked, by the game's own name for it. */
+  /** The key of what is picked; each game has keys of its own. */
   picked: string | null = $state(null);
   /** The action that is on its way to the server. */
   sent: string | null = $state(null);
   refusal: Message | null = $state.raw(null);
   hint: Hint = $state.raw('none');
-  /** The copy that is dragged of something that stays where it is until it is taken. */
+  /** The copy that is dragged, of something that stays in its place until the server has answered. */
   dragged: HTMLElement | null = $state.raw(null);
   /** Whether the guide of a first game is shown. */
   isGuided = $state(true);
@@ -54,7 +54,7 @@ export class TableController<G extends GameName = GameName> {
     return nameAt(this.table.seats, seat);
   }
 
-  /** Whether the cards are covered: several people share the screen, and the next one has not said yet that they look. */
+  /** Whether the cards are covered: several people share the screen, and the next one has not confirmed yet that they are looking. */
   get isCovered(): boolean {
     const { seats, seat, status } = this.table;
     return status === 'playing' && seats.filter((one) => one.mine).length > 1 && this.shown !== seat;
@@ -65,7 +65,7 @@ export class TableController<G extends GameName = GameName> {
     return isMyTurn(this.table) && !this.isCovered;
   }
 
-  /** Whether the viewer can act now: nothing is on its way either. */
+  /** Whether the viewer can act now, and no action waits for an answer. */
   get canAct(): boolean {
     return this.isActing && this.sent === null;
   }

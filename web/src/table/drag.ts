@@ -1,10 +1,10 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** What dragging does: something is taken up, and let go over an element or over nothing. */
+/** The callbacks of dragging: at its start, and when something is dropped on an element or nowhere. */
 export interface DragHandlers {
-  /** What follows the pointer: the thing itself, or a copy of it; null if it cannot be dragged now. */
+  /** Returns the element that follows the pointer, the thing itself or a copy; null if it cannot be dragged now. */
   start: () => HTMLElement | null;
-  /** Whether it stays there, because it is on its way; otherwise it goes back. */
+  /** Returns whether the drop was accepted; otherwise the element goes back. */
   end: (over: Element | null) => boolean;
 }
 
@@ -46,7 +46,7 @@ class Drag {
     this.node.addEventListener('pointercancel', this.#cancel);
   };
 
-  /** What was dragged is not clicked too. */
+  /** Suppress the click that follows dragging. */
   click = (event: MouseEvent): void => {
     if (!this.#isDragged) return;
     event.stopPropagation();

@@ -11,17 +11,17 @@ const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)';
 
 type Spots = Map<string, DOMRect>;
 
-/** From which spot to which something moves; a name that ends with a colon is the last spot that begins so. */
+/** A movement from one spot to another; a name that ends with a colon stands for the last spot with that prefix. */
 export interface Travel {
   from: string;
   to: string;
 }
-/** How a game says what an event moves. */
+/** Returns what an event moves; every game has one. */
 type Travels<Event> = (event: Event, near: number | null) => Travel[];
 
 const spotsIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-spot]')];
 
-/** Measure where everything lies. */
+/** Return the position of every spot. */
 export function measure(root: HTMLElement): Spots {
   return new Map(spotsIn(root).map((node) => [node.dataset.spot ?? '', node.getBoundingClientRect()]));
 }
@@ -52,7 +52,7 @@ interface Path {
   from: DOMRect;
   to: DOMRect;
   node: HTMLElement | undefined;
-  /** What flies instead of a card that lies there: the back of a card, or a card that disappears in a hand. */
+  /** The copy that is animated instead of the card itself: a card's back, or a card that disappears in a hand. */
   ghost?: HTMLElement | undefined;
   turns: boolean;
   back?: HTMLElement | undefined;
@@ -60,7 +60,7 @@ interface Path {
 
 const isBox = (spot: string): boolean => spot.startsWith('seat:');
 
-/** `box` is whose piece it is: from there comes what was nowhere to be seen. */
+/** Find the elements of a movement; a piece that was not visible before starts at `box`, its owner's seat box. */
 function pathOf({ from: source, to: goal }: Travel, box: string, before: Spots, now: Map<string, HTMLElement>): Path | null {
   const start = find(before, source) ?? box;
   const [seen, spot] = [before.get(start), now.get(find(now, goal) ?? box)];
@@ -124,7 +124,7 @@ function vanish(copy: HTMLElement, frames: Keyframe[], timing: { duration: numbe
   flight.onfinish = flight.oncancel = () => copy.remove();
 }
 
-/** A card that goes where its viewer may not look, or that another takes up: a copy flies there and is gone. */
+/** Animate a copy of a card that the viewer cannot see afterwards, and remove it. */
 function sendGhost(root: HTMLElement, { from, to, ghost }: Path, delay: number): void {
   if (!ghost) return;
   const goal = `${to.left + to.width / 2 - from.left - from.width / 2}px ${to.top + to.height / 2 - from.top - from.height / 2}px`;

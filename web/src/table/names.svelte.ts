@@ -2,18 +2,18 @@ import type { Seat } from '../generated/protocol';
 import { session } from '../lib/session.svelte';
 import { text } from '../lib/text.svelte';
 
-/** What a sentence about a table needs to know: the edition's words, and what to call whom. */
+/** What sentences about a table need: its edition, and how each player is named. */
 export interface Speaker {
   edition: string;
   isYou: (seat: number) => boolean;
   name: (seat: number) => string;
-  /** “You”, or the name: where it stands alone. */
+  /** Returns “You” or the name, for use on its own. */
   call: (seat: number) => string;
 }
 
 export const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
-/** What a level of the computer players is called. */
+/** Return the name of a level of the computer players. */
 export function levelName(number: number): string {
   const level = session.site?.levels.find((one) => one.number === number);
   return level ? text(`level-${level.key}`) : text('table-computer');
@@ -21,7 +21,7 @@ export function levelName(number: number): string {
 
 const NUMERALS = ['', 'II', 'III', 'IV', 'V'];
 
-/** Computers of one level are told apart: the second of them is “Stroller II”. */
+/** Return a numeral that tells computers of one level apart: the second is “Stroller II”. */
 const computerName = (level: number, before: number): string => [levelName(level), NUMERALS[before]].filter(Boolean).join(' ');
 
 /** Two people at one screen are told apart by their seats; elsewhere somebody without a name is a guest. */
@@ -30,7 +30,7 @@ const unnamed = (seat: number, isShared: boolean): string =>
 
 const isNameless = (seat: Seat): boolean => seat.kind === 'computer' && !seat.name;
 
-/** What to call who sits there. */
+/** Return the name of who sits on a seat. */
 export function nameAt(seats: readonly Seat[], number: number): string {
   const seat = seats.find((one) => one.seat === number);
   if (!seat) return '';
@@ -40,17 +40,17 @@ export function nameAt(seats: readonly Seat[], number: number): string {
 
 const levelOf = (name: string): number | null => Number(/^level:(\d+)/.exec(name)?.[1] ?? 0) || null;
 
-/** What to call a player of a list, where a computer is written as `level:3` or `level:6,2s`. */
+/** Return the name of a player in a list, where a computer is written as `level:3` or `level:6,2s`. */
 export function playerName(names: readonly string[], seat: number, isShared = false): string {
   const name = names[seat] ?? '';
   const level = levelOf(name);
   return level ? computerName(level, names.slice(0, seat).filter((one) => levelOf(one) === level).length) : name || unnamed(seat, isShared);
 }
 
-/** Speak of a table at which nobody sits. */
+/** The speaker of a table at which nobody sits. */
 export const nobody: Speaker = { edition: '', isYou: () => false, name: () => '', call: () => '' };
 
-/** Speak of a table to whoever looks at it: with one seat there, they are “you”. */
+/** Return the speaker of a table for its viewer: who has one seat there is “you”. */
 export function speakerAt(seats: readonly Seat[], edition: string): Speaker {
   const own = seats.filter((seat) => seat.mine);
   const isYou = (seat: number) => own.length === 1 && own[0]?.seat === seat;

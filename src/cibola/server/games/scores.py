@@ -1,27 +1,30 @@
-"""What everything on a real table scores, as tables for the score pad: made by the engine, looked up in the page.
+"""Tables for the score pad: what everything on a real table scores, computed by the engine and looked up by the page.
 
-A page without a connection can score an evening from them, and holds no rules.
+The page can score an evening from them without a connection, and without knowing a rule: values, limits, the floor of
+the points and what decides between equal totals are all in the tables.
 """
 
 from collections.abc import Callable
 from functools import cache
+from math import gcd
 
 import msgspec
 import numpy as np
 
-from cibola.engine.interface import StateArray, score_now
+from cibola.engine.interface import StateArray, score_now, winners_now
 from cibola.games.board import editions as board
 from cibola.games.board.components import LETTERS as PATHS
 from cibola.games.board.state import BRIDGE, CROSSINGS, LARGE_TRACK, PUTTING, SMALL_TRACK, STEPS
-from cibola.games.board.state import SEATS as BOARD_SEATS
 from cibola.games.board.state import State as BoardState
 from cibola.games.card import editions as card
-from cibola.games.card.components import COLOURS, FIRST_NUMBER, PILE
+from cibola.games.card.components import COLOURS, FIRST_NUMBER, PILE, RANKS
 from cibola.games.card.exploits import NAMES
+from cibola.games.card.notation import write_card
 from cibola.games.card.scoring import tally as tally_cards
 from cibola.games.card.state import SEATS as CARD_SEATS
 from cibola.games.card.state import State as CardState
 from cibola.games.common.cards import NONE
+from cibola.games.common.options import Option
 from cibola.games.roll import editions as roll
 from cibola.games.roll.components import COLOURS as EXPEDITIONS
 from cibola.games.roll.components import LETTERS as COLUMNS
@@ -31,48 +34,76 @@ from cibola.games.roll.state import State as RollState
 from cibola.server.games.sheets import SheetSteps, sheet_steps
 
 NUMBERS = PILE - FIRST_NUMBER  # the number cards of a colour: 2 to 10
-HELD = (0b000, 0b001, 0b011, 0b111)  # no wager to three
-PLENTY = 10_000  # points with which nobody falls to 0
+WAGER_SETS = (0b000, 0b001, 0b011, 0b111)  # no wager to three
+PLENTY = 10_000  # points with which nobody falls to the floor
+TOTAL, ARTEFACTS = "total", "artefacts"  # what a ranking compares
+SHARED = "shared"
 
 
-class CardBox(msgspec.Struct, frozen=True):
+class CardRank(msgspec.Struct, frozen=True):
+    """A rank of the card game, as a box holds it in every colour."""
+
+    rank: str  # as the notation writes it: `x` or a number
+    copies: int  # cards of this rank in one colour
+    weight: int  # what each such card adds to an expedition's place in `receipts`
+
+
+class CardEdition(msgspec.Struct, frozen=True):
     """One edition of the card game."""
 
     colours: str
     sixth: str
-    rounds: int
-    tie: str
+    rounds: int  # at most
+    tie: str  # who wins if the ranking decides nothing
     exploits: list[str]  # those that its box holds
 
 
-class CardScores(msgspec.Struct, frozen=True):
+class CardScores(msgspec.Struct, frozen=True, tag_field="game", tag="card"):
     """What lies on a table of the card game scores."""
 
-    editions: dict[str, CardBox]
-    # Sum, cost, multiplier, bonus and total of an expedition, by its cards: wagers, plus 4 for the 2, 8 for the 3, …
-    receipts: list[list[int]]
+    editions: dict[str, CardEdition]
+    ranks: list[CardRank]
+    receipts: list[list[int]]  # sum, cost, multiplier, bonus and total of an expedition, by the weight of its cards
     exploit: int  # points
-    seats: int
+    seats: list[int]  # how many can play
+    ranking: list[str]  # what is compared to find who leads, the first difference decides
 
 
-class BoardScores(msgspec.Struct, frozen=True):
+class BoardEdition(msgspec.Struct, frozen=True):
+    """One edition of the board game."""
+
+    rounds: int
+    tie: str
+    artefacts: list[list[int]]  # points by round, then by artefacts; more than the list has score like its last
+
+
+class BoardScores(msgspec.Struct, frozen=True, tag_field="game", tag="board"):
     """What stands on a board scores."""
 
+    editions: dict[str, BoardEdition]
     paths: str
-    rounds: dict[str, int]  # by edition
     explorer: list[int]  # by step; 0 is the centre
     leader: list[int]
-    artefacts: dict[str, list[int]]  # by edition, then by artefacts; more than the list has score like its last
     least: int  # points never fall below
     bridge: int  # the first step behind it
     crossings: int  # with so many pawns behind a bridge the round is over
     artefact_tiles: int  # that lie on the board at the beginning of a round
-    seats: int
+    tile_points: int  # the points of every tile are a multiple of it
+    seats: list[int]
+    ranking: list[str]
 
 
-class RollScores(msgspec.Struct, frozen=True):
+class RollEdition(msgspec.Struct, frozen=True):
+    """The one edition of the roll & write."""
+
+    rounds: int
+    tie: str
+
+
+class RollScores(msgspec.Struct, frozen=True, tag_field="game", tag="roll"):
     """What a sheet scores."""
 
+    editions: dict[str, RollEdition]
     columns: str
     plain: list[int]  # an expedition, by squares written
     doubled: list[int]  # the same, with its double box ticked
@@ -80,11 +111,18 @@ class RollScores(msgspec.Struct, frozen=True):
     dice: list[int]
     bridge: int  # the first square behind it
     bridge_points: int
-    seats: int
+    seats: list[int]
+    ranking: list[str]
     steps: SheetSteps
 
 
 Scores = CardScores | BoardScores | RollScores
+
+
+def _range(option: Option) -> list[int]:
+    """List the whole numbers that an option allows."""
+    least, most = option.numbers or (0, -1)
+    return list(range(least, most + 1))
 
 
 # --- card game ---
@@ -93,22 +131,32 @@ Scores = CardScores | BoardScores | RollScores
 @cache
 def card_scores() -> CardScores:
     """Score every expedition that can lie."""
-    sets = [wagers | numbers << FIRST_NUMBER for numbers in range(1 << NUMBERS) for wagers in HELD]
+    sets = [wagers | numbers << FIRST_NUMBER for numbers in range(1 << NUMBERS) for wagers in WAGER_SETS]
     return CardScores(
-        {name: _card_box(edition) for name, edition in card.EDITIONS.items() if name != "mini"},
+        {name: _card_edition(edition) for name, edition in card.EDITIONS.items() if name != "mini"},
+        [_rank(rank) for rank in range(RANKS)],
         [receipt for at in range(0, len(sets), COLOURS) for receipt in _receipts(sets[at : at + COLOURS])],
         _exploit_points(),
-        CARD_SEATS,
+        [CARD_SEATS],
+        [TOTAL],
     )
 
 
-def _card_box(edition: card.Edition) -> CardBox:
+def _card_edition(edition: card.Edition) -> CardEdition:
     exploits = list(NAMES) if edition.exploits else []
-    return CardBox(edition.colours, edition.sixth, edition.rounds, edition.tie, exploits)
+    return CardEdition(edition.colours, edition.sixth, card.MOST_ROUNDS, edition.tie, exploits)
+
+
+def _rank(rank: int) -> CardRank:
+    """Describe a rank; the first colour's kinds have the numbers of the ranks."""
+    edition = card.EDITIONS["classic"]
+    copies = card.copies(edition, edition.colours)
+    weight = len(WAGER_SETS) << (rank - 1) if rank else 1  # the order of the sets in `card_scores`
+    return CardRank(write_card(rank)[1:], int(copies[rank]), weight)
 
 
 def _receipts(sets: list[int]) -> list[list[int]]:
-    """Score as many expeditions as one side has."""
+    """Return the receipts of as many expeditions as one side has."""
     states = np.zeros(1, CardState)
     states["laid"][0, 0, : len(sets)] = sets
     receipts, points = np.zeros((CARD_SEATS, COLOURS, 5), np.int64), np.zeros(CARD_SEATS, np.int64)
@@ -131,19 +179,36 @@ def _exploit_points() -> int:
 @cache
 def board_scores() -> BoardScores:
     """Score every step, for explorer and leader, and every number of artefacts."""
-    editions = {name: edition.rounds for name, edition in board.EDITIONS.items() if name != "mini"}
+    layout = board.layout_of(board.settle({}))
     return BoardScores(
+        {name: _board_edition(name, one.rounds) for name, one in board.EDITIONS.items() if name != "mini"},
         PATHS,
-        editions,
         [_step(step, is_leader=False) for step in range(STEPS + 1)],
         [_step(step, is_leader=True) for step in range(STEPS + 1)],
-        {name: _artefacts(name, rounds) for name, rounds in editions.items()},
         _least(),
         BRIDGE,
         CROSSINGS,
-        board.layout_of(board.settle({})).artefact_tiles,
-        BOARD_SEATS,
+        layout.artefact_tiles,
+        gcd(*layout.point_tiles),
+        _range(board.OPTIONS["seats"]),
+        [TOTAL, ARTEFACTS] if _winners(artefacts=1) == 1 else [TOTAL],
     )
+
+
+def _board_edition(name: str, rounds: int) -> BoardEdition:
+    tie = SHARED if _winners(artefacts=0) == _everybody(board.settle({})["seats"]) else ""
+    return BoardEdition(rounds, tie, [_artefacts(name, rounds, dealt) for dealt in range(1, rounds + 1)])
+
+
+def _everybody(seats: int) -> int:
+    return (1 << seats) - 1
+
+
+def _winners(*, artefacts: int) -> int:
+    """Return who wins, one bit a seat, if all have as many points and seat 0 so many artefacts more."""
+    states = _board(0, PLENTY)
+    states["points"], states["artefacts"][0, 0] = PLENTY, artefacts
+    return int(winners_now(board.pack(board.settle({})), states))
 
 
 def _board(step: int, points: int, *, is_leader: bool = False) -> StateArray:
@@ -165,9 +230,10 @@ def _least() -> int:
     return score_now(board.pack(board.settle({})), _board(1, 0), 0)
 
 
-def _artefacts(edition: str, rounds: int) -> list[int]:
+def _artefacts(edition: str, rounds: int, dealt: int) -> list[int]:
+    """Score every number of artefacts after the round `dealt`."""
     boxes, states = board.pack(board.settle({"edition": edition})), _board(0, PLENTY)
-    states["dealt"] = rounds
+    states["dealt"] = dealt
     points = []
     for artefacts in range(LARGE_TRACK if rounds > 1 else SMALL_TRACK):
         states["artefacts"][0, 0] = artefacts
@@ -184,6 +250,7 @@ def roll_scores() -> RollScores:
     layout = roll.layout_of(roll.settle({}))
     marks = range(len(layout.values) + 1)
     return RollScores(
+        {"": RollEdition(1, SHARED)},
         COLUMNS,
         [_sheet(written=count)[0] for count in marks],
         [_sheet(written=count, double=1)[0] for count in marks],
@@ -191,7 +258,8 @@ def roll_scores() -> RollScores:
         [_sheet(refusals=count)[EXPEDITIONS + 1] for count in marks],
         layout.bridge,
         _sheet(bridges=1)[EXPEDITIONS + 2],
-        ROLL_SEATS,
+        _range(roll.OPTIONS["seats"]),
+        [TOTAL],
         sheet_steps(),
     )
 

@@ -1,19 +1,20 @@
-"""Everything that can be written on a sheet of the roll & write, as a table for the score pad: tried out by the engine.
+"""Tables for the full sheet of the score pad: everything that can be written on a sheet of the roll & write.
 
-A column goes from stage to stage. The page looks up where a digit or an arrow leads, or which refusal stands there.
+The engine tries out every digit and arrow on every stage that a column can be in. The page looks up which stage comes
+next, or with which refusal the engine answers.
 """
 
 import msgspec
 import numpy as np
 
-from cibola.engine.interface import StateArray, apply_now, start_now, why_not_now
+from cibola.engine.interface import OVER, StateArray, apply_now, mover_now, start_now, why_not_now
 from cibola.games.roll import editions
-from cibola.games.roll.components import ARROW, ARTEFACT, DIGITS, FOLLOW, PLAIN, REFUSE
+from cibola.games.roll.components import ARROW, ARTEFACT, COLUMNS, DIGITS, FOLLOW, PLAIN, REFUSE
 from cibola.games.roll.layouts import Layout
 from cibola.games.roll.notation import REFUSALS
 from cibola.games.roll.state import CHOOSING, FOLLOWING, GAME_OVER, NONE, State
 
-SIGNS = {"": PLAIN, "arrow": ARROW, "artefact": ARTEFACT}
+SQUARES = {"": PLAIN, "arrow": ARROW, "artefact": ARTEFACT}
 TOP = "top"
 OTHER = 1  # the active player, so that the seat 0 that writes claims nothing
 
@@ -43,6 +44,13 @@ class Refusal(msgspec.Struct, frozen=True):
     rule: str
 
 
+class End(msgspec.Struct, frozen=True):
+    """What ends the game after a turn."""
+
+    bridges: int  # that somebody has crossed
+    exhausted: dict[int, int]  # players who have marked their last die, by the number of players
+
+
 class SheetSteps(msgspec.Struct, frozen=True):
     """What can be written on a sheet."""
 
@@ -50,6 +58,7 @@ class SheetSteps(msgspec.Struct, frozen=True):
     stages: list[Stage]  # the first is that of an empty column
     refusals: list[Refusal]
     effects: dict[str, Effect]  # by what is printed on a square; `top` is the artefact on top
+    end: End
     over: Refusal
     follow_now: Refusal
     choose_first: Refusal
@@ -61,14 +70,14 @@ EMPTY: Place = (0, 0, 0, 0)
 
 
 def sheet_steps() -> SheetSteps:
-    """Try everything out on one column, from an empty one on."""
+    """Try every action on every stage of one column, beginning with an empty one."""
     boxes = editions.pack(editions.settle({}))
     layout = editions.layout_of(editions.settle({}))
     bare = _printed(boxes, PLAIN)
     places = [EMPTY]
     reasons: list[int] = []
     stages = []
-    for place in places:  # it grows
+    for place in places:  # the list grows meanwhile
         to, without = (
             [_number(_try(bare, place, action, artefacts), places, reasons) for action in _actions(layout)]
             for artefacts in (0, len(layout.artefact_track))
@@ -79,8 +88,9 @@ def sheet_steps() -> SheetSteps:
         layout,
         stages,
         [Refusal(*REFUSALS[reason]) for reason in reasons],
-        {sign: _effect(_printed(boxes, number), EMPTY) for sign, number in SIGNS.items()}
+        {name: _effect(_printed(boxes, number), EMPTY) for name, number in SQUARES.items()}
         | {TOP: _effect(bare, (0, len(layout.values), 1, 0))},
+        _end(),
         Refusal(*REFUSALS[GAME_OVER]),
         Refusal(*REFUSALS[_why(bare, EMPTY, FOLLOWING, REFUSE)]),
         Refusal(*REFUSALS[_why(bare, EMPTY, CHOOSING, FOLLOW)]),
@@ -88,12 +98,12 @@ def sheet_steps() -> SheetSteps:
 
 
 def _actions(layout: Layout) -> list[int]:
-    """List what can come to the first column: each digit, and an arrow."""
+    """List the actions on the first column: each digit, and an arrow."""
     return [*range(layout.digits), FOLLOW]
 
 
 def _number(found: Place | int, places: list[Place], reasons: list[int]) -> int:
-    """Number what was found: a stage from 0 on, a refusal from -1 downwards."""
+    """Return the number of a stage, from 0 upwards, or of a refusal, from -1 downwards; new ones are added."""
     if isinstance(found, int):
         reasons += [found] if found not in reasons else []
         return -1 - reasons.index(found)
@@ -102,7 +112,7 @@ def _number(found: Place | int, places: list[Place], reasons: list[int]) -> int:
 
 
 def _printed(boxes: StateArray, special: int) -> StateArray:
-    """Print the same on all squares of the sheet."""
+    """Return a box in which all squares of the sheet are of one kind."""
     other = boxes.copy()
     other["special"] = special
     other.flags.writeable = False
@@ -110,7 +120,7 @@ def _printed(boxes: StateArray, special: int) -> StateArray:
 
 
 def _set_up(boxes: StateArray, place: Place, step: int, action: int, artefacts: int = 0) -> StateArray:
-    """Set up the first column of seat 0, and dice that show the digit wanted."""
+    """Return a state with this first column of seat 0, and dice that show the digit of the action."""
     states = np.zeros(1, State)
     start_now(boxes, states)
     s = states[0]
@@ -126,7 +136,7 @@ def _step(action: int) -> int:
 
 
 def _try(boxes: StateArray, place: Place, action: int, artefacts: int) -> Place | int:
-    """Carry out an action: the stage after it, or what stands against it."""
+    """Return the stage after an action, or the number of the refusal."""
     states = _set_up(boxes, place, _step(action), action, artefacts)
     if reason := int(why_not_now(boxes, states, action)):
         return reason
@@ -141,7 +151,36 @@ def _why(boxes: StateArray, place: Place, step: int, action: int) -> int:
 
 
 def _effect(boxes: StateArray, place: Place) -> Effect:
-    """Write where the place is, and see what that does."""
+    """Return what writing on the next square does."""
     states = _set_up(boxes, place, CHOOSING, 1)
     apply_now(boxes, states, 1)
     return Effect(int(states["artefacts"][0, 0]), bool(states["step"][0] == FOLLOWING))
+
+
+# --- the end of the game ---
+
+
+def _end() -> End:
+    """Find how many bridges, and how many exhausted players, end the game: the fewest with which it is over."""
+    least, most = editions.OPTIONS["seats"].numbers or (0, 0)
+    return End(
+        next(count for count in range(COLUMNS + 1) if _is_over(least, bridges=count)),
+        {
+            seats: next(count for count in range(seats + 1) if _is_over(seats, exhausted=count))
+            for seats in range(least, most + 1)
+        },
+    )
+
+
+def _is_over(seats: int, *, bridges: int = 0, exhausted: int = 0) -> bool:
+    """Return whether the game is over when the last player of a turn has refused.
+
+    That player is seat 0, and the first to be exhausted.
+    """
+    boxes = editions.pack(editions.settle({"seats": seats}))
+    states = _set_up(boxes, EMPTY, CHOOSING, REFUSE)
+    s = states[0]
+    s.refusals[:exhausted], s.crossed = boxes[0].squares, (1 << bridges) - 1
+    s.refusals[0] -= exhausted > 0  # the refusal below marks the last one
+    apply_now(boxes, states, REFUSE)
+    return bool(mover_now(boxes, states) == OVER)

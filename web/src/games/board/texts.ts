@@ -50,7 +50,7 @@ export function tellShortly(message: Message): string {
   return text(SHORT.includes(key) ? `board-barred-${key}` : 'table-barred-other');
 }
 
-/** What a choice would bring, for a screen reader. */
+/** Tell what a choice would bring, for screen readers. */
 export function tellEffects(choice: Choice): string {
   const { gain, tile, crosses, ends, onward } = readEffects(choice);
   const told = [
@@ -64,7 +64,7 @@ export function tellEffects(choice: Choice): string {
   return told.length ? `: ${told.join(' ')}` : '';
 }
 
-/** What a step on the board is called when it can be chosen. */
+/** Return the label of a step that can be chosen. */
 export function tellChoice(choice: Choice, edition: string): string {
   if (choice.what === 'move') return text('board-move', { place: thePlace(choice.place ?? ''), step: choice.number ?? 0 });
   const key = choice.number === 1 ? `board-begin-${choice.what}` : choice.number ? 'board-advance' : 'board-lay-only';
@@ -80,7 +80,7 @@ export function tellChances(card: string, controller: TableController<'board'>):
   return [capital(text('table-picked', { card: cardName(card, view.edition) })), ...told, bar ? tellReason(bar.reason, view) : ''].join(' ');
 }
 
-/** What to do now. */
+/** Return what the player can do now. */
 export function ask(controller: TableController<'board'>): string {
   const view = controller.view;
   const card = pickedCard(controller);
@@ -91,8 +91,8 @@ export function ask(controller: TableController<'board'>): string {
   return text('table-banner-where', { card: theCard(card, view.edition) });
 }
 
-/** A path for whoever cannot see it: who stands where, and what lies on it. */
-export function tellPath(path: Path, view: View, speaker: Speaker): string {
+/** Describe a path for screen readers: who stands where, and which tiles lie on it. */
+export function tellPath(path: Path, view: Pick<View, 'sides'>, speaker: Speaker): string {
   const pawns = view.sides.flatMap(({ seat, expeditions }) => {
     const found = expeditions.find((one) => one.colour === path.colour);
     if (!found?.step) return [];

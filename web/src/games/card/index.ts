@@ -24,7 +24,7 @@ export const soundOf = (event: Event): Sound | undefined => SOUNDS[event.what];
 export const placeOf = (event: Event): string | null => (event.card ? placeOfCard(event.card) : null);
 export const travels = (event: Event, near: number | null): Travel[] => (event.what === 'deal' ? [] : [travelOf(event, near)]);
 
-/** What to do now. */
+/** Return what the player can do now. */
 export function ask(controller: TableController<'card'>): string {
   const card = pickedCard(controller);
   if (card) return text('table-banner-where', { card: theCard(card, controller.view.edition) });

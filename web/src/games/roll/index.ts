@@ -3,7 +3,7 @@ import type { Sound } from '../../lib/sound';
 import { text } from '../../lib/text.svelte';
 import type { Travel } from '../../table/motion';
 import type { TableController } from '../../table/controller.svelte';
-import { pickedChoice, signOf } from './selectors';
+import { pickedChoice, iconOf } from './selectors';
 import { tellChoice } from './texts';
 
 export { default as SidePanel } from './SidePanel.svelte';
@@ -16,7 +16,7 @@ export { tellAction, tellEvent, tellReason } from './texts';
 const SOUNDS: Partial<Record<Event['what'], Sound>> = { roll: 'take', refuse: 'discard', stay: 'discard' };
 
 export const soundOf = (event: Event): Sound | undefined => SOUNDS[event.what] ?? 'lay';
-export const placeOf = (event: Event): string | null => (event.column ? signOf(event.column) : null);
+export const placeOf = (event: Event): string | null => (event.column ? iconOf(event.column) : null);
 
 /** A number goes from its die to its square; what an arrow writes appears where it stands. */
 export function travels(event: Event, _near: number | null): Travel[] {
@@ -25,7 +25,7 @@ export function travels(event: Event, _near: number | null): Travel[] {
   return [{ from: `die:${digit}:`, to: `sheet:${event.seat}:${event.column}:` }];
 }
 
-/** What to do now. */
+/** Return what the player can do now. */
 export function ask(controller: TableController<'roll'>): string {
   const { step, active } = controller.view;
   const choice = pickedChoice(controller.table, controller.picked);

@@ -24,8 +24,8 @@ export const sheetOf = (view: View, seat: number): Sheet => {
 export const otherSheets = (view: View, near: number): Sheet[] =>
   view.sheets.map((_, at) => (near + at) % view.sheets.length).slice(1).map((seat) => sheetOf(view, seat));
 
-/** Return the sign of an expedition, or of a column beside them. */
-export const signOf = (column: string): string => `roll-${column}`;
+/** Return the icon of an expedition, or of a column beside them. */
+export const iconOf = (column: string): string => `roll-${column}`;
 
 export type Special = 'arrow' | 'artefact' | null;
 
