@@ -15,9 +15,9 @@ SOURCE = Path(__file__).parent.parent / "src"
 SOURCES: dict[str, tuple[str, ...]] = {  # a file, and the modules it is made from: all that they define, or one name
     "protocol": ("cibola.server.protocol",),
     "answers": ("cibola.server.answers",),
-    "card": ("cibola.games.card.view", "cibola.server.protocol:Choice"),
-    "board": ("cibola.games.board.view", "cibola.server.protocol:Choice", "cibola.games.board.layouts:Layout"),
-    "roll": ("cibola.games.roll.view", "cibola.server.protocol:Choice", "cibola.games.roll.layouts:Layout"),
+    "card": ("cibola.games.card.view", "cibola.games.card.choices:Choice"),
+    "board": ("cibola.games.board.view", "cibola.games.board.choices:Choice", "cibola.games.board.layouts:Layout"),
+    "roll": ("cibola.games.roll.view", "cibola.games.roll.choices:Choice", "cibola.games.roll.layouts:Layout"),
     "scores": ("cibola.server.games.scores",),
 }
 GAMES = ("card", "board", "roll")  # each has a file above

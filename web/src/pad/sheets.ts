@@ -1,6 +1,6 @@
 // The full sheets of an evening together: who has still to choose, who was first across a bridge, when the game is over.
 import type { Message } from '../generated/protocol';
-import type { Choice, Sheet } from '../generated/roll';
+import type { Choice, Effect, Sheet } from '../generated/roll';
 import type { RollScores } from '../generated/scores';
 import { ARTEFACTS, DICE, noColumn, type Column, type Journal, type RollEvening, type RollSide } from './evening.ts';
 import { columnPoints, sidePoints } from './scoring.ts';
@@ -141,16 +141,17 @@ function newNumber(before: Written, after: Written, colour: string): number | nu
   return had && has && has.length > had.length ? (has.at(-1) ?? null) : null;
 }
 
-function effectsOf(scores: RollScores, sheets: Sheets, seat: number, before: Written, after: Written, colour: string): string[] {
+function effectsOf(scores: RollScores, sheets: Sheets, seat: number, before: Written, after: Written, colour: string): Effect[] {
   const [from, to] = [stageOf(scores, before, colour), stageOf(scores, after, colour)];
   const crossed = Object.keys(after.crossed).filter((name) => !(name in before.crossed));
   const first = crossed.filter((name) => (after.crossed[name] ?? 0) <= firstAcross(sheets.with(seat, null), name));
-  return [
-    ...(to?.double && !from?.double ? ['double'] : []),
-    ...(to?.top && !from?.top ? ['top'] : []),
-    ...(after.artefacts > before.artefacts ? ['artefact'] : []),
-    ...(after.refusals > before.refusals ? ['die'] : []),
-    ...first.map(() => 'bridge'),
-    ...(after.isFollowing ? ['arrow'] : []),
+  const told: [Effect, boolean][] = [
+    ['double', !!to?.double && !from?.double],
+    ['top', !!to?.top && !from?.top],
+    ['artefact', after.artefacts > before.artefacts],
+    ['die', after.refusals > before.refusals],
+    ...first.map((): [Effect, boolean] => ['bridge', true]),
+    ['arrow', after.isFollowing],
   ];
+  return told.flatMap(([effect, isSo]) => (isSo ? [effect] : []));
 }

@@ -1,5 +1,5 @@
 import type { GameName } from '../generated/games';
-import type { Bar, TableOf } from '../generated/protocol';
+import type { Barred, TableOf } from '../generated/protocol';
 
 /* Questions about a table as the server describes it. Nothing here knows a rule: only what is offered or barred. */
 
@@ -10,7 +10,7 @@ export const nearSeat = (table: TableOf<GameName>): number => table.seat ?? 0;
 
 export const findChoice = <G extends GameName>(table: TableOf<G>, action: string): TableOf<G>['choices'][number] | undefined =>
   table.choices.find((choice) => choice.action === action);
-export const findBar = (table: TableOf<GameName>, action: string): Bar | undefined => table.bars.find((bar) => bar.action === action);
+export const findBar = (table: TableOf<GameName>, action: string): Barred | undefined => table.bars.find((bar) => bar.action === action);
 
 /** Return one player's side of a game's view. */
 export function sideOf<Side extends { seat: number }>(view: { sides: Side[] }, seat: number): Side {

@@ -7,7 +7,7 @@ import type { Sound } from '../../lib/sound';
 import type { Travel } from '../../table/motion';
 import type { TableController } from '../../table/controller.svelte';
 import type { GameModule } from '../game';
-import { isChoosing, findStay } from './effects';
+import { isChoosing, findStay } from './choices';
 import { tellChances } from './texts';
 
 export { default as SidePanel } from './SidePanel.svelte';

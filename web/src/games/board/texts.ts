@@ -6,7 +6,7 @@ import { change, points, text } from '../../lib/text.svelte';
 import { capital, type Speaker } from '../../table/names.svelte';
 import type { TableController } from '../../table/controller.svelte';
 import { findBar } from '../../table/selectors';
-import { readEffects, isChoosing } from './effects';
+import { isChoosing } from './choices';
 
 const SHORT = ['not-higher', 'not-lower', 'not-lowest', 'not-lowest-or-highest', 'just-discarded'];
 const MOVING = '>';
@@ -52,13 +52,13 @@ export function tellShortly(message: Message): string {
 
 /** Tell what a choice would bring, for screen readers. */
 export function tellEffects(choice: Choice): string {
-  const { gain, tile, crosses, ends, onward } = readEffects(choice);
+  const { gain, tile, crosses, ends, onward } = choice;
   const told = [
-    gain === null ? '' : change(gain),
+    gain == null ? '' : change(gain),
     tile ? tellTile(tile) : '',
     ends ? text('board-tell-ends') : crosses ? text('board-tell-crosses') : '',
     onward ? text('board-tell-onward', { points: change(onward.most) }) : '',
-    onward?.finds ? text('board-tell-finds') : '',
+    onward?.artefact ? text('board-tell-finds') : '',
     onward?.ends ? text('board-tell-may-end') : '',
   ].filter(Boolean);
   return told.length ? `: ${told.join(' ')}` : '';
@@ -66,9 +66,9 @@ export function tellEffects(choice: Choice): string {
 
 /** Return the label of a step that can be chosen. */
 export function tellChoice(choice: Choice, edition: string): string {
-  if (choice.what === 'move') return text('board-move', { place: thePlace(choice.place ?? ''), step: choice.number ?? 0 });
-  const key = choice.number === 1 ? `board-begin-${choice.what}` : choice.number ? 'board-advance' : 'board-lay-only';
-  return text(key, { card: cardName(choice.card ?? '', edition), step: choice.number ?? 0 });
+  if (choice.what === 'move') return text('board-move', { place: thePlace(choice.place ?? ''), step: choice.step ?? 0 });
+  const key = choice.step === 1 ? `board-begin-${choice.what}` : choice.step ? 'board-advance' : 'board-lay-only';
+  return text(key, { card: cardName(choice.card ?? '', edition), step: choice.step ?? 0 });
 }
 
 /** Say what can be done with a card that was picked. */

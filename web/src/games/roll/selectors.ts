@@ -1,4 +1,4 @@
-import type { Choice, Column, Layout, Sheet, View } from '../../generated/roll';
+import type { Choice, Column, Effect, Layout, Sheet, View } from '../../generated/roll';
 import type { TableOf } from '../../generated/protocol';
 
 /* Questions about a table of the roll & write as the server describes it. Nothing here knows a rule. */
@@ -64,7 +64,7 @@ export function goalOf(column: Column, choice: Choice): string {
   return ticked ?? String(column.numbers.length + 1);
 }
 
-export const hasEffect = (choice: Choice | undefined, effect: string): boolean => choice?.effects?.includes(effect) ?? false;
+export const hasEffect = (choice: Choice | undefined, effect: Effect): boolean => choice?.effects?.includes(effect) ?? false;
 
 const LETTERS = 'ROYGBP';
 

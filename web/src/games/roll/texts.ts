@@ -1,4 +1,4 @@
-import type { Choice, Event, View } from '../../generated/roll';
+import type { Choice, Effect, Event, View } from '../../generated/roll';
 import type { Message } from '../../generated/protocol';
 import { change, tell, text } from '../../lib/text.svelte';
 import { capital, playerName, type Speaker } from '../../table/names.svelte';
@@ -22,7 +22,7 @@ export function tellAction(action: string): string {
   return text('roll-act-write', { pair: pairName(action) });
 }
 
-const EFFECTS = ['double', 'top', 'artefact', 'die', 'bridge', 'arrow'];
+const EFFECTS: Effect[] = ['double', 'top', 'artefact', 'die', 'bridge', 'arrow'];
 
 /** Tell what a choice would bring: “Red heart 7: +5, an arrow.” */
 export function tellChoice(choice: Choice): string {
