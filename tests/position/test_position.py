@@ -1,6 +1,7 @@
 """Positions as Python objects: copies, pickles, numbers of other types, long matches."""
 
 import copy
+import importlib
 import json
 import pickle
 from collections.abc import Callable
@@ -112,3 +113,30 @@ def test_a_long_match_stays_secret(seat: int) -> None:
     own = [place // 2 == seat for place in range(4)] + [position.moves[-1].seat == seat, False]
     assert hidden == [not known for known in own]
     assert position.seen_by(seat).fingerprint
+
+
+def test_replay_is_a_function_for_ever() -> None:
+    record = over().record
+    for module in ("cibola.position.position", "cibola.record.model", "cibola.record.text"):
+        importlib.import_module(module)  # a module of that name would hide the function
+        assert cibola.replay(record) == record.replay()
+        assert cibola.verify(record).entries == len(record.entries)
+
+
+def test_views_keep_nothing_in_a_position() -> None:
+    position = over()
+    before = {name: repr(value) for name, value in vars(position).items() if name != "_results"}
+    position.view(0)
+    position.view()
+    position.choices()
+    position.events()
+    assert {name: repr(value) for name, value in vars(position).items() if name != "_results"} == before
+
+
+def test_a_new_name_stands_in_finished_rounds_too() -> None:
+    position = cibola.start("card", edition="mini", rounds=2, seed=3, players=["Ana", "Ben"])
+    while not position.round_ends:
+        position.play(position.legal[0]).play("D")
+    assert [side.name for side in position.view().results[0].sides] == ["Ana", "Ben"]
+    position.hand_over(1, "Cleo")
+    assert [side.name for side in position.view().results[0].sides] == ["Ana", "Cleo"]

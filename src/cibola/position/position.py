@@ -39,8 +39,8 @@ Choice = TypeVar("Choice", default=Any)
 class Choices(msgspec.Struct, Generic[Choice], frozen=True):
     """What a seat can do now, and what it may think of but is not allowed to do."""
 
-    legal: list[Choice]
-    barred: list[Barred]
+    legal: list[Choice]  # in ascending order of their numbers
+    barred: list[Barred]  # what the seat may think of but is not allowed to do
 
 
 class Position(StateMachine, Generic[View, Event, Choice]):
