@@ -130,3 +130,26 @@ def test_rules_touch_nothing_outside(source: Path) -> None:
     calls = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
     assert not calls & UNWANTED_CALLS
     assert "np.random" not in source.read_text("utf-8")
+
+
+def test_no_import_cycles_within_the_server() -> None:
+    """Its sub-packages and modules import each other one way, imports within functions included."""
+    server = PACKAGE / "server"
+    graph: dict[str, set[str]] = {}
+    for source in server.rglob("*.py"):
+        unit = source.relative_to(server).parts[0].removesuffix(".py")
+        names = (name.removeprefix("cibola.server.").split(".")[0] for name in server_imports(source))
+        graph.setdefault(unit, set()).update(name for name in names if name != unit)
+    assert {"tables", "store", "tutorials", "auth", "middleware", "websocket", "http"} <= graph.keys()
+    assert len(list(TopologicalSorter(graph).static_order())) >= len(graph)  # a cycle raises CycleError
+
+
+def server_imports(source: Path) -> Iterator[str]:
+    """Name every module of the server that a file imports, `from cibola.server import x` as `cibola.server.x`."""
+    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names if name.name.startswith("cibola.server."))
+        elif isinstance(node, ast.ImportFrom) and node.module == "cibola.server":
+            yield from (f"cibola.server.{name.name}" for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("cibola.server."):
+            yield node.module

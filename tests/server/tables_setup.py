@@ -1,4 +1,4 @@
-"""Tables without a network: a house, people, a clock that a test moves, and ears that hear what is sent."""
+"""Tables without a network: a registry, people, a clock that tests move, and listeners that record messages."""
 
 import asyncio
 import itertools
@@ -10,17 +10,16 @@ from pathlib import Path
 from typing import Any, ParamSpec
 
 import msgspec
+from tests.server.database_setup import create_database
 
 from cibola.server import protocol
-from cibola.server.auth.person import NOBODY, Person
-from cibola.server.computers.pool import Thinkers
+from cibola.server.auth.person import ANONYMOUS, Person
+from cibola.server.computers.pool import ComputerPool
 from cibola.server.protocol import Answer, Clock, Command, Deed, NewTable, SeatWish, Table
-from cibola.server.store.database import connect
-from cibola.server.store.migrate import migrate
 from cibola.server.store.writer import Writer
 from cibola.server.tables.new_table import plan_table
 from cibola.server.tables.open_table import OpenTable
-from cibola.server.tables.registry import House
+from cibola.server.tables.registry import TableRegistry
 
 ANA, BEN, EVE = Person("ana", "Ana"), Person("ben", "Ben"), Person("eve", "Eve")
 ME, FRIEND, SCREEN = SeatWish(kind="person"), SeatWish(kind="friend"), SeatWish(kind="screen")
@@ -32,7 +31,7 @@ numbers = itertools.count()
 
 
 def running(test: Callable[Asked, Awaitable[None]]) -> Callable[Asked, None]:
-    """Run a test in a loop of its own."""
+    """Run an asynchronous test in an event loop of its own."""
 
     @wraps(test)
     def run(*args: Asked.args, **kwargs: Asked.kwargs) -> None:
@@ -45,7 +44,7 @@ def running(test: Callable[Asked, Awaitable[None]]) -> Callable[Asked, None]:
 
 
 class FakeClock:
-    """A clock that stands until it is moved."""
+    """A clock that tests move."""
 
     def __init__(self) -> None:
         self.now = 1_800_000_000_000
@@ -57,15 +56,15 @@ class FakeClock:
         self.now += milliseconds
 
 
-class Ear:
-    """A listener that remembers what it was sent."""
+class RecordingListener:
+    """A listener that records what it is sent."""
 
     def __init__(self, person: Person) -> None:
         self.person, self.is_looking = person.id, True
         self.heard: list[dict[str, Any]] = []
         self.bytes: list[bytes] = []
 
-    def offer(self, message: bytes) -> None:
+    def enqueue(self, message: bytes) -> None:
         self.bytes.append(message)
         self.heard.append(json.loads(message))
 
@@ -74,43 +73,42 @@ class Ear:
 
 
 @asynccontextmanager
-async def house_in(folder: Path, clock: Callable[[], int] | None = None) -> AsyncIterator[House]:
-    """Open a house over the store of a folder."""
-    engine = connect(f"sqlite:///{folder / 'cibola.db'}")
-    migrate(engine)
-    writer, thinkers = Writer(engine), Thinkers(1)
-    house = House(engine, writer, thinkers, address="http://here", now=clock or FakeClock())
+async def registry_in(folder: Path, clock: Callable[[], int] | None = None) -> AsyncIterator[TableRegistry]:
+    """Open a registry over the database of a folder."""
+    engine = create_database(folder)
+    writer, pool = Writer(engine), ComputerPool(1)
+    registry = TableRegistry(engine, writer, pool, address="http://here", now=clock or FakeClock())
     try:
-        yield house
+        yield registry
     finally:
-        for table in house.tables:
-            if table.thinking:
-                table.thinking.cancel()
+        for table in registry.tables:
+            if table.computer_task:
+                table.computer_task.cancel()
                 with suppress(asyncio.CancelledError):
-                    await table.thinking
-        thinkers.close()
+                    await table.computer_task
+        pool.close()
         writer.close()
         engine.dispose()
 
 
 class Game:
-    """One table in a house, and short words for what people do there."""
+    """One table of a registry, with short methods for what people do there."""
 
-    def __init__(self, house: House, table: str) -> None:
-        self.house, self.id = house, table
+    def __init__(self, registry: TableRegistry, table: str) -> None:
+        self.registry, self.id = registry, table
 
     async def open(self) -> OpenTable:
-        return await self.house.open(self.id)
+        return await self.registry.open(self.id)
 
-    async def see(self, person: Person = NOBODY) -> Table:
-        return await self.house.show(self.id, person)
+    async def see(self, person: Person = ANONYMOUS) -> Table:
+        return await self.registry.snapshot(self.id, person)
 
     async def do(self, person: Person, deed: Deed, *, expect: int | None = None, **more: Any) -> Answer:
-        """Send a command, as somebody who has seen everything."""
-        number = (await self.open()).standing.number if expect is None else expect
+        """Send a command that expects the present state."""
+        number = (await self.open()).state.number if expect is None else expect
         fields: dict[str, Any] = {"id": f"c{next(numbers)}", "expect": number, "deed": deed} | more
         command = Command(**fields)
-        return await self.house.command(self.id, person, command)
+        return await self.registry.execute(self.id, person, command)
 
     async def play(self, person: Person, *actions: str) -> Answer:
         for action in actions:
@@ -123,27 +121,27 @@ class Game:
         assert answer.refused is not None
         return answer.refused.key
 
-    async def hear(self, person: Person, last: int | None = None) -> Ear:
-        ear = Ear(person)
-        await self.house.sit_down(await self.open(), ear, last)
-        return ear
+    async def hear(self, person: Person, last: int | None = None) -> RecordingListener:
+        listener = RecordingListener(person)
+        await self.registry.subscribe(await self.open(), listener, last)
+        return listener
 
     async def end_by_resigning(self, person: Person) -> None:
         assert (await self.do(person, protocol.Resign())).done
 
     async def until(self, is_reached: Callable[[OpenTable], bool]) -> None:
-        """Wait for the computers of the table, for as long as they think."""
+        """Wait until the table's computers have reached a state."""
         table = await self.open()
         while True:
             async with table.lock:
                 if is_reached(table):
                     return
-            assert table.thinking is not None
-            await asyncio.wait([table.thinking], timeout=0.01)
+            assert table.computer_task is not None
+            await asyncio.wait([table.computer_task], timeout=0.01)
 
 
 async def sit(
-    house: House,
+    registry: TableRegistry,
     *seats: SeatWish,
     game: str = "card",
     deals: dict[int, str] | None = None,
@@ -151,29 +149,29 @@ async def sit(
     clock: Clock | None = None,
     **more: Any,
 ) -> Game:
-    """Make a table, Ana its host."""
+    """Create a table whose host is Ana."""
     wish = NewTable(game=game, options=options or {}, seats=list(seats), clock=clock or Clock(), **more)
-    header, chairs = plan_table(wish, ANA, house.now())
-    plan = msgspec.structs.replace(header, deals=deals or {}), chairs
-    await house.keeper.add(plan)
-    return Game(house, header.id)
+    header, assignments = plan_table(wish, ANA, registry.now())
+    plan = msgspec.structs.replace(header, deals=deals or {}), assignments
+    await registry.service.add(plan)
+    return Game(registry, header.id)
 
 
-async def sit_with_friend(house: House, **more: Any) -> Game:
-    """Make a table of Ana's at which Ben sits too."""
-    game = await sit(house, ME, FRIEND, **more)
-    await house.join(BEN, await secret(game))
+async def sit_with_friend(registry: TableRegistry, **more: Any) -> Game:
+    """Create a table of Ana's, and let Ben join."""
+    game = await sit(registry, ME, FRIEND, **more)
+    await registry.join(BEN, await secret(game))
     return game
 
 
 async def secret(game: Game) -> str:
-    """Give the secret of the link of the first free seat."""
+    """Return the secret in the link of the first free seat."""
     links = [seat.link for seat in (await game.see(ANA)).seats if seat.link]
     return str(links[0]).rpartition("/")[2]
 
 
 def deal(first: str, second: str, colours: str = "YBWGR") -> str:
-    """Write a deal of the classic box: two hands, and the rest in order, lowest colours on top."""
+    """Return a deal of the classic box: two hands, and the rest in order, lowest colours on top."""
     box = [f"{colour}{rank}" for colour in colours for rank in ("x", "x", "x", *range(2, 11))]
     for card in (*first.split(), *second.split()):
         box.remove(card)

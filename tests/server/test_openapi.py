@@ -1,21 +1,15 @@
-"""The description of the HTTP API: whole, and true of refusals too."""
+"""The OpenAPI description is complete, error responses included."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from litestar.handlers import HTTPRouteHandler
-from tests.server.identity_setup import Server, opened
+from tests.server.app_setup import Server
 
 from cibola.server import answers, protocol
 
 UNDESCRIBED = {"/metrics", "/api/schema"}  # for machines that know it; the description itself
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with opened(tmp_path_factory.mktemp("openapi")) as server:
-        yield server
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Secrecy over the wire: bytes that somebody receives do not change when what they cannot know is permuted."""
+"""Secrecy on the wire: the bytes that a viewer receives do not change when what they cannot know is permuted."""
 
 import re
 from collections.abc import AsyncIterator
@@ -11,7 +11,17 @@ from typing import Any
 import msgspec
 import pytest
 from tests.laws.tables import explicit, scrambled, walk
-from tests.server.tables_setup import ANA, BEN, EVE, Ear, FakeClock, Game, house_in, running, sit_with_friend
+from tests.server.tables_setup import (
+    ANA,
+    BEN,
+    EVE,
+    FakeClock,
+    Game,
+    RecordingListener,
+    registry_in,
+    running,
+    sit_with_friend,
+)
 
 from cibola.engine.interface import CHANCE
 from cibola.position.position import Position
@@ -39,40 +49,40 @@ def twins(game: str, seat: int, seed: int, moves: int) -> tuple[Position, Positi
 async def everything_sent(position: Position, seat: int) -> list[bytes]:
     """Play a game over a table, and give every byte that one viewer got."""
     with TemporaryDirectory() as folder:
-        async with house_in(Path(folder), FakeClock()) as house:
+        async with registry_in(Path(folder), FakeClock()) as registry:
             name = position.game.name
-            game = await sit_with_friend(house, game=name, deals=position.deals, options=OPTIONS[name], unseen=True)
+            game = await sit_with_friend(registry, game=name, deals=position.deals, options=OPTIONS[name], unseen=True)
             person = VIEWERS[seat]
-            ear = await game.hear(person)
+            listener = await game.hear(person)
             other = await game.hear(BEN if person is ANA else ANA)
             for mover, action, _ in position.moves:
                 if mover != CHANCE:
                     await game.play(VIEWERS[mover], position.game.write(action))
-            sent = [*ear.bytes, *[message async for message in answers(game, person)]]
-            await house.stand_up(await game.open(), other)
-            late = Ear(person)
-            await house.sit_down(await game.open(), late, (await game.see()).number - 3)
-            return [TABLE.sub(b"", message) for message in (*sent, *ear.bytes, *late.bytes)]
+            sent = [*listener.bytes, *[message async for message in answers(game, person)]]
+            await registry.unsubscribe(await game.open(), other)
+            late = RecordingListener(person)
+            await registry.subscribe(await game.open(), late, (await game.see()).number - 3)
+            return [TABLE.sub(b"", message) for message in (*sent, *listener.bytes, *late.bytes)]
 
 
 async def answers(game: Game, person: Person) -> AsyncIterator[bytes]:
     """Ask for everything that changes nothing: what is refused must not tell either."""
-    standing = (await game.open()).standing
+    state = (await game.open()).state
     yield msgspec.json.encode(await game.see(person))
-    viewer = standing.viewer(person.id)
-    record = record_for(standing, viewer)
+    viewer = state.viewer(person.id)
+    record = record_for(state, viewer)
     yield msgspec.json.encode(msgspec.structs.replace(record, commitment=""))
     refused: list[Deed] = [Hint(), Say(text="")]
     if person is EVE:
         refused += [TakeBack(), Resign()]
-    if standing.mover not in viewer.seats:
+    if state.mover not in viewer.seats:
         refused += [Play(action=text) for text in ("Y2", "-B7", "D", "G", "R10", "nonsense")]
     else:
         legal = (await game.see(person)).view.legal
         refused += [Play(action=text) for text in ("Y2", "-B7", "G", "R10", "V5", "-Yx") if text not in legal]
     for number, deed in enumerate(refused):
-        answer = await game.house.command(
-            game.id, person, Command(id=f"secrecy{number}", expect=standing.number, deed=deed)
+        answer = await game.registry.execute(
+            game.id, person, Command(id=f"secrecy{number}", expect=state.number, deed=deed)
         )
         assert not answer.done
         yield msgspec.json.encode(answer)
@@ -98,11 +108,11 @@ async def test_the_test_would_notice(game: str) -> None:
 
 @running
 async def test_before_the_end_no_seed_leaves_the_server(tmp_path: Path) -> None:
-    async with house_in(tmp_path) as house:
-        game = await sit_with_friend(house)
+    async with registry_in(tmp_path) as registry:
+        game = await sit_with_friend(registry)
         ears = [await game.hear(person) for person in (ANA, BEN, EVE)]
         await game.play(ANA, (await game.see(ANA)).choices[0].action)
-        header = (await game.open()).standing.header
-        for message in (message for ear in ears for message in ear.bytes):
+        header = (await game.open()).state.header
+        for message in (message for listener in ears for message in listener.bytes):
             assert header.seed.encode() not in message
             assert header.links.encode() not in message

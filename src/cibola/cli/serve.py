@@ -122,22 +122,22 @@ def _leave() -> None:
 
 
 def _ready(output: Output, app: "Litestar") -> None:
-    """Print the addresses of the server, and open the browser."""
-    from cibola.server.http.page import Page
-    from cibola.server.public_url import Reach, here
+    """Say where the games are, and open them."""
+    from cibola.server.http.page import PageFiles
+    from cibola.server.public_url import PublicUrl, local_url
 
-    page: Page = app.state.page
-    reach: Reach = app.state.reach
-    address = here(app.state.settings) + app.state.settings.prefix
+    page: PageFiles = app.state.page
+    url: PublicUrl = app.state.public_url
+    address = local_url(app.state.settings) + app.state.settings.prefix
     rows = [("serve-here", f"{address}/")]
-    if reach.reachable != "here":
-        rows.append((f"serve-{reach.reachable}", f"{reach.address}/"))
+    if url.reachable != "here":
+        rows.append((f"serve-{url.reachable}", f"{url.address}/"))
     _tell(output, rows)
-    if reach.reachable == "network":
-        _code(output, f"{reach.address}/")
-    if app.state.settings.lan and reach.reachable == "here":
+    if url.reachable == "network":
+        _code(output, f"{url.address}/")
+    if app.state.settings.lan and url.reachable == "here":
         output.notify(output.text("serve-no-network"))
-    if app.state.house.thinkers.preparation:
+    if app.state.registry.pool.preparation:
         output.notify(output.text("serve-preparing"))
     if not page.is_built:
         output.notify(output.text("serve-page-missing"))

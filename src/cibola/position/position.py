@@ -78,7 +78,7 @@ class Position(StateMachine, Generic[View, Event, Choice]):
         """The seats that may choose before their turn comes, in turn order."""
         return () if self.mover is None else self.game.premove_seats(self.boxes, self.states)
 
-    def premove(self, seat: int, actions: Sequence[str] = ()) -> Self:
+    def premove(self, seat: int, actions: Sequence[str | int] = ()) -> Self:
         """Return the position as if it were this seat's turn and it had done this: to think in. It never deals."""
         turned = self.copy()
         turned.seed, turned.deals, turned.is_imagined = None, {}, True

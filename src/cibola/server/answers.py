@@ -1,4 +1,4 @@
-"""What the server answers over HTTP: the site, the people, finished games, problems."""
+"""Bodies of HTTP requests and responses: the site, accounts, lists of tables, replays, errors."""
 
 from typing import Any, Literal
 
@@ -7,7 +7,7 @@ from cibola.server.protocol import Status, Struct
 
 
 class LevelLine(Struct, frozen=True, kw_only=True):
-    """A level that one can choose."""
+    """A level of the computer players."""
 
     number: int
     key: str
@@ -15,12 +15,12 @@ class LevelLine(Struct, frozen=True, kw_only=True):
 
 
 class Preparation(Struct, frozen=True, kw_only=True):
-    """A part of a game that is compiled for this machine, the first time only; whoever needs it waits."""
+    """A part of a game that is being compiled, which happens once on each machine."""
 
     game: str
-    part: str  # `table` is needed by everybody
-    done: float  # from 0 to 1, by the time that it usually takes
-    levels: list[int]  # the computers that need it
+    part: str  # `table` is needed by every table
+    done: float  # progress from 0 to 1, estimated by the usual duration
+    levels: list[int]  # the computer players that need it
 
 
 class Site(Struct, frozen=True, kw_only=True):
@@ -29,18 +29,18 @@ class Site(Struct, frozen=True, kw_only=True):
     protocol: int
     build: str
     games: list[str]
-    editions: dict[str, dict[str, list[str]]]  # by game: each edition that was sold, and what can be added to it
-    seats: dict[str, list[int]]  # by game: how many can play
+    editions: dict[str, dict[str, list[str]]]  # by game: each edition, and the flags that it allows
+    seats: dict[str, list[int]]  # by game: the possible numbers of players
     levels: list[LevelLine]
-    presets: list[str]  # the keys of what one can say
+    presets: list[str]  # the keys of preset messages
     address: str  # what links begin with
-    reachable: Literal["here", "network", "everywhere"]  # from where such a link can be opened
-    command: str  # what makes it reachable from elsewhere; empty where it is
-    preparing: list[Preparation]  # what is not ready yet; mostly nothing
+    reachable: Literal["here", "network", "everywhere"]  # from where links can be opened
+    command: str  # the command that makes it reachable from further away; empty if it is
+    preparing: list[Preparation]  # mostly empty
 
 
 class TableLine(Struct, frozen=True, kw_only=True):
-    """One of my tables, in a list."""
+    """One of my tables in a list."""
 
     id: str
     game: str
@@ -51,11 +51,11 @@ class TableLine(Struct, frozen=True, kw_only=True):
     my_turn: bool
     changed: int
     scores: list[int] | None
-    winners: list[int] | None = None  # the seats that have won; None: not over, or from a time when it was not kept
+    winners: list[int] | None = None  # the seats that have won; None: not over, or ended before winners were stored
 
 
 class Me(Struct, frozen=True, kw_only=True):
-    """Who I am here: a guest, unless I chose a name and a password."""
+    """Who I am, anonymous, a guest or an account, and my tables."""
 
     name: str
     account: bool
@@ -63,7 +63,7 @@ class Me(Struct, frozen=True, kw_only=True):
 
 
 class Made(Struct, frozen=True, kw_only=True):
-    """A new table."""
+    """The id of a new table."""
 
     table: str
 
@@ -73,24 +73,24 @@ class Invitation(Struct, frozen=True, kw_only=True):
 
     game: str
     edition: str
-    host: str  # what the host is called; empty for a guest without a name
+    host: str  # the host's name; empty for a guest without one
 
 
 class Join(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What somebody who takes a seat wants to be called there; nothing: as everywhere."""
+    """The name for the seat; by default the person's own."""
 
     name: str = ""
 
 
 class Joined(Struct, frozen=True, kw_only=True):
-    """A seat taken by its link."""
+    """The seat that was taken."""
 
     table: str
     seat: int
 
 
 class Step(Struct, frozen=True, kw_only=True):
-    """One moment of a finished game, all hands shown."""
+    """One step of a finished game, with all hands shown."""
 
     number: int  # of the entry
     at: int | None
@@ -109,7 +109,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     seed: str
     verified: bool
     steps: list[Step]
-    prepared: bool = False  # the deals were made for a lesson: there is nothing to verify
+    prepared: bool = False  # the deals were prepared for a tutorial: there is nothing to verify
 
 
 class Problem(Struct, frozen=True, kw_only=True):
@@ -126,20 +126,20 @@ class Login(Struct, frozen=True, kw_only=True):
 
 
 class NewPassword(Struct, frozen=True, kw_only=True):
-    """Another password for an account; whoever wants it must know the present one."""
+    """The present password, and the new one."""
 
     old: str
     new: str
 
 
 class Token(Struct, frozen=True, kw_only=True):
-    """A bot's token: shown once."""
+    """A bot's token, which is shown once."""
 
     token: str
 
 
 class TokenLine(Struct, frozen=True, kw_only=True):
-    """A bot's token in a list: what it was called, not what it says."""
+    """A bot's token in a list: its name, not the token itself."""
 
     id: str
     name: str

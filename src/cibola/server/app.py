@@ -1,4 +1,4 @@
-"""The application: tables, store and thinkers, and everything around them."""
+"""The application: routes, the objects that they share, background tasks, and the middleware around all of it."""
 
 import asyncio
 import time
@@ -7,186 +7,193 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
-from litestar import Litestar, Request, Response, Router
-from litestar.config.app import AppConfig
+from litestar import Litestar, Router
+from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
-from litestar.plugins import InitPlugin
-from litestar.types import ASGIApp
+from litestar.types import ASGIApp, LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
 from cibola import __version__
-from cibola.errors import CibolaError
-from cibola.server.answers import Problem
-from cibola.server.auth.accounts import People
-from cibola.server.auth.cookies import Signer
+from cibola.server.auth.accounts import Accounts
+from cibola.server.auth.cookies import CookieSigner
 from cibola.server.auth.keys import signing_key
 from cibola.server.auth.person import provide_person
-from cibola.server.computers.pool import Thinkers
-from cibola.server.errors import HANDLERS
-from cibola.server.http.accounts import ACCOUNTS, BOTS
-from cibola.server.http.monitoring import show_health, show_readiness
-from cibola.server.http.page import Page, show_page
-from cibola.server.http.routes import TABLES
-from cibola.server.http.site import build, draw_code
-from cibola.server.metrics.metrics import Metrics, show_metrics
-from cibola.server.middleware.asgi import Refused
-from cibola.server.middleware.authentication import Asking
-from cibola.server.middleware.client_address import Visitors
-from cibola.server.middleware.head_requests import Heads
-from cibola.server.middleware.limits import LOGINS, Buckets, Limits, Sizes
-from cibola.server.middleware.origin_check import Origins
-from cibola.server.middleware.request_log import Watch
-from cibola.server.middleware.security_headers import Protect
-from cibola.server.middleware.url_prefix import Prefix
-from cibola.server.openapi import Description
-from cibola.server.public_url import reach_of
+from cibola.server.computers.pool import ComputerPool
+from cibola.server.errors import EXCEPTION_HANDLERS
+from cibola.server.http.accounts import ACCOUNT_HANDLERS
+from cibola.server.http.monitoring import show_health, show_metrics, show_readiness
+from cibola.server.http.page import PageFiles, show_page
+from cibola.server.http.site import draw_qr_code, page_build
+from cibola.server.http.tables import GAME_ROUTES
+from cibola.server.metrics.metrics import Metrics
+from cibola.server.middleware.authentication import AuthenticationMiddleware
+from cibola.server.middleware.client_address import ClientAddressMiddleware
+from cibola.server.middleware.head_requests import HeadRequestMiddleware
+from cibola.server.middleware.limits import LOGINS, BodySizeMiddleware, RateLimitMiddleware, TokenBuckets
+from cibola.server.middleware.origin_check import OriginCheckMiddleware
+from cibola.server.middleware.request_log import RequestLogMiddleware
+from cibola.server.middleware.security_headers import SecurityHeadersMiddleware
+from cibola.server.middleware.url_prefix import UrlPrefixMiddleware
+from cibola.server.openapi import OpenAPIRenderer
+from cibola.server.public_url import find_public_url
 from cibola.server.settings import Settings
-from cibola.server.store.database import checkpoint_for_ever, connect
+from cibola.server.store.database import connect, run_checkpoints
 from cibola.server.store.migrate import migrate
 from cibola.server.store.repository import Store
 from cibola.server.store.writer import Writer
-from cibola.server.tables.person_tables import Belongings
-from cibola.server.tables.registry import House, milliseconds
-from cibola.server.tables.retention import sweep_for_ever
-from cibola.server.websocket.live import Live
-from cibola.server.websocket.sockets import Sockets
+from cibola.server.tables.person_tables import PersonTables
+from cibola.server.tables.registry import TableRegistry, milliseconds
+from cibola.server.tables.retention import run_retention
+from cibola.server.websocket.live import LiveTables
+from cibola.server.websocket.sockets import SocketRegistry
 
 
-def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Litestar:
-    """Make the application; its store is opened when it starts."""
+class Application(Litestar):
+    """A Litestar application whose middleware stands before its router.
+
+    Litestar runs the middleware of its `middleware` list for matched routes only. Ours must also see requests without a
+    route (security headers, rate limits, logs), and it changes what is routed: the URL prefix is removed from the path,
+    and HEAD becomes GET. The stack is built once, around Litestar's own entry point.
+    """
+
+    def __init__(self, *, outer_middleware: list[DefineMiddleware], **config: Any) -> None:
+        """Build the stack, with the outermost middleware first, as in Litestar's own list."""
+        super().__init__(**config)
+        self._stack: ASGIApp = super().__call__
+        for middleware in reversed(outer_middleware):
+            self._stack = middleware(self._stack)
+
+    async def __call__(
+        self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend
+    ) -> None:
+        """Pass lifespan events to Litestar, and connections through the middleware."""
+        if scope["type"] == "lifespan":
+            await super().__call__(scope, receive, send)
+            return
+        scope.setdefault("state", {})
+        await self._stack(scope, receive, send)  # type: ignore[arg-type]
+
+
+def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Application:
+    """Create the application; its database is opened at startup."""
+    sockets, metrics = SocketRegistry(limited=settings.limits), Metrics()
+    signer = CookieSigner(signing_key(settings.folder))
+    state = State(
+        {
+            "settings": settings,
+            "public_url": find_public_url(settings),
+            "page": PageFiles(settings.prefix),
+            "metrics": metrics,
+            "sockets": sockets,
+            "logins": TokenBuckets(LOGINS, time.monotonic) if settings.limits else None,
+            "is_stopping": False,
+        }
+    )
 
     @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
         engine = connect(settings.database_url)
         await asyncio.to_thread(migrate, engine)
-        writer, thinkers = Writer(engine), Thinkers(settings.thinkers)
-        house = House(
+        writer, pool = Writer(engine), ComputerPool(settings.thinkers)
+        registry = TableRegistry(
             engine,
             writer,
-            thinkers,
-            address=reach_of(settings).address,
+            pool,
+            address=app.state.public_url.address,
             absent_minutes=settings.absent_minutes,
             now=now,
         )
-        live = Live(house, build())
-        app.state.update({"house": house, "live": live, "kept": Store(engine, writer), "belongings": Belongings(house)})
-        thinkers.warm()
-        going_on = (house.take_up(), live.look_after(), checkpoint_for_ever(engine))
-        tasks = [asyncio.create_task(work) for work in going_on]
+        store = Store(engine, writer)
+        app.state.update(
+            {
+                "registry": registry,
+                "live": LiveTables(registry, sockets, page_build()),
+                "store": store,
+                "accounts": Accounts(store, time.time),
+                "person_tables": PersonTables(registry),
+            }
+        )
+        pool.precompile()
+        background = (
+            registry.resume(),
+            sockets.run_pings(),
+            run_checkpoints(engine),
+            run_retention(registry, settings, time.time),
+        )
+        tasks = [asyncio.create_task(work) for work in background]
         try:
             yield
         finally:
-            await _end(tasks, house)
-            thinkers.close()
+            await _cancel([*tasks, *(table.computer_task for table in registry.tables if table.computer_task)])
+            pool.close()
             await asyncio.to_thread(writer.close)
             engine.dispose()
 
-    return Litestar(
-        route_handlers=[TABLES],
-        lifespan=[life],
-        plugins=[Surroundings(settings)],
-        exception_handlers=HANDLERS,
+    accounts = Router("/api", route_handlers=ACCOUNT_HANDLERS, tags=["identity"])
+    app = Application(
+        outer_middleware=middleware_stack(settings, signer, metrics, state),
+        route_handlers=[GAME_ROUTES, accounts, draw_qr_code, show_health, show_readiness, show_metrics, show_page],
+        dependencies={"person": Provide(provide_person, sync_to_thread=False)},
+        lifespan=[lifespan],
+        state=state,
+        exception_handlers=EXCEPTION_HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Cíbola",
             version=__version__,
             path="/api/schema",
-            render_plugins=[Description()],
+            render_plugins=[OpenAPIRenderer()],
             use_handler_docstrings=True,
         ),
         logging_config=None,
     )
+    _add_gauges(metrics, app)
+    return app
 
 
-async def _end(tasks: list["asyncio.Task[None]"], house: House) -> None:
-    """Stop what goes on by itself: the clocks, the pings, the checkpoints, the computers that think."""
-    thinking = [table.thinking for table in house.tables if table.thinking]
-    for task in (*tasks, *thinking):
+async def _cancel(tasks: "list[asyncio.Task[None]]") -> None:
+    """Cancel tasks, and wait until they have ended."""
+    for task in tasks:
         task.cancel()
-    for task in (*tasks, *thinking):
+    for task in tasks:
         with suppress(asyncio.CancelledError):
             await task
 
 
-class Surroundings(InitPlugin):
-    """Adds the routes around the tables, and stands before all of them."""
-
-    def __init__(self, settings: Settings) -> None:
-        """Read the key and the page."""
-        self.settings = settings
-        self._signer = Signer(signing_key(settings.folder))
-        self._sockets = Sockets(time.monotonic, limited=settings.limits)
-        self._metrics = Metrics()
-        self._house: House | None = None
-
-    def on_app_init(self, app_config: AppConfig) -> AppConfig:
-        """Add to an application that is being made."""
-        identity = Router("/api", route_handlers=[*ACCOUNTS, *BOTS], tags=["identity"])
-        app_config.route_handlers += [identity, draw_code, show_health, show_readiness, show_metrics, show_page]
-        app_config.dependencies.setdefault("person", Provide(provide_person, sync_to_thread=False))
-        app_config.exception_handlers = {CibolaError: refusal, **app_config.exception_handlers, Refused: refusal}
-        app_config.lifespan = [*app_config.lifespan, self._life]
-        self._show_numbers()
-        app_config.state.update(
-            {
-                "settings": self.settings,
-                "reach": reach_of(self.settings),
-                "page": Page(self.settings.prefix),
-                "metrics": self._metrics,
-                "sockets": self._sockets,
-                "logins": Buckets(LOGINS, time.monotonic) if self.settings.limits else None,
-                "leaving": False,
-            }
-        )
-        return app_config
-
-    @asynccontextmanager
-    async def _life(self, app: Litestar) -> AsyncIterator[None]:
-        """Stand before the application while it runs, and remove old games."""
-        app.state.people = people = People(app.state.kept, time.time)
-        self._house = app.state.house
-        bare = app.asgi_handler
-        app.asgi_handler = self._before(bare, people)
-        sweeping = asyncio.create_task(sweep_for_ever(app.state.belongings, self.settings, time.time))
-        try:
-            yield
-        finally:
-            app.asgi_handler = bare
-            sweeping.cancel()
-            with suppress(asyncio.CancelledError):
-                await sweeping
-
-    def _show_numbers(self) -> None:
-        """Show how much goes on, as far as the house is open."""
-        rows: list[tuple[str, str, Callable[[House], int]]] = [
-            ("cibola_tables", "Tables in memory", lambda house: len(house.tables)),
-            (
-                "cibola_thoughts_waiting",
-                "Turns of computer players under way or waiting",
-                lambda house: house.thinkers.waiting,
-            ),
-            ("cibola_parts_waiting", "Parts of games not yet compiled or loaded", lambda house: house.thinkers.unready),
-            ("cibola_writes_waiting", "Writes that wait for the store", lambda house: house.keeper.writer.waiting),
-        ]
-        self._metrics.gauge("cibola_sockets", "Open sockets", lambda: len(self._sockets.open))
-        for name, meaning, read in rows:
-            self._metrics.gauge(name, meaning, partial(self._number, read))
-
-    def _number(self, read: Callable[[House], int]) -> int:
-        return read(self._house) if self._house else 0
-
-    def _before(self, app: ASGIApp, people: People) -> ASGIApp:
-        """Put the layers before an application, the innermost first."""
-        app = self._sockets.layer(app)
-        if self.settings.limits:
-            app = Limits(app, time.monotonic)
-        app = Asking(Sizes(app), self.settings, self._signer, people, time.time)
-        app = Origins(app, self.settings, self._signer.cookie)
-        app = Heads(Watch(Protect(app), self._metrics, time.perf_counter))
-        return Prefix(Visitors(app, self.settings.proxies), self.settings.prefix)
+def middleware_stack(
+    settings: Settings, signer: CookieSigner, metrics: Metrics, state: State
+) -> list[DefineMiddleware]:
+    """List the middleware, the outermost first."""
+    return [
+        DefineMiddleware(UrlPrefixMiddleware, prefix=settings.prefix),
+        DefineMiddleware(ClientAddressMiddleware, proxies=settings.proxies),
+        DefineMiddleware(HeadRequestMiddleware),
+        DefineMiddleware(RequestLogMiddleware, metrics=metrics, clock=time.perf_counter),
+        DefineMiddleware(SecurityHeadersMiddleware),
+        DefineMiddleware(OriginCheckMiddleware, settings=settings, cookie=signer.cookie),
+        DefineMiddleware(AuthenticationMiddleware, settings=settings, signer=signer, state=state, clock=time.time),
+        DefineMiddleware(BodySizeMiddleware),
+        *([DefineMiddleware(RateLimitMiddleware, clock=time.monotonic)] if settings.limits else []),
+    ]
 
 
-def refusal(_request: Request[Any, Any, Any], error: CibolaError) -> Response[Problem]:
-    """Answer with the problem and its status."""
-    status, wait = (error.status, error.wait) if isinstance(error, Refused) else (400, 0)
-    headers = {"retry-after": str(wait)} if wait else {}
-    return Response(Problem(error=error.message), status_code=status, headers=headers, media_type="application/json")
+def _add_gauges(metrics: Metrics, app: Litestar) -> None:
+    """Add the gauges; those of tables are 0 until the application has started."""
+    rows: list[tuple[str, str, Callable[[TableRegistry], int]]] = [
+        ("cibola_tables", "Tables in memory", lambda registry: len(registry.tables)),
+        (
+            "cibola_thoughts_waiting",
+            "Turns of computer players under way or waiting",
+            lambda registry: registry.pool.pending,
+        ),
+        ("cibola_parts_waiting", "Parts of games not yet compiled or loaded", lambda registry: registry.pool.unready),
+        ("cibola_writes_waiting", "Writes that wait for the store", lambda registry: registry.service.writer.waiting),
+    ]
+    metrics.add_gauge("cibola_sockets", "Open sockets", lambda: len(app.state.sockets))
+    for name, description, read in rows:
+        metrics.add_gauge(name, description, partial(_read_gauge, app, read))
+
+
+def _read_gauge(app: Litestar, read: Callable[[TableRegistry], int]) -> int:
+    registry: TableRegistry | None = app.state.get("registry")
+    return read(registry) if registry else 0

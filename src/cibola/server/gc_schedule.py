@@ -1,8 +1,8 @@
-"""Garbage is looked for when nobody waits.
+"""A schedule for Python's cyclic garbage collector.
 
-From time to time Python looks through all that it holds for what refers to itself and to nothing else. That holds up
-every table: a quarter of a second with all games loaded, longer with thousands of tables. So it is done when all is
-loaded, and then when nobody has asked for anything for a while.
+A full collection stops every table: for a quarter of a second with all games loaded, longer with thousands of tables.
+So the automatic one is switched off, and a full collection runs once everything is loaded, and later when no command
+has come for a while.
 """
 
 import asyncio
@@ -10,35 +10,34 @@ import gc
 from collections.abc import Awaitable, Callable
 from time import monotonic
 
-PAUSE = 5.0  # seconds between two looks at whether it is time
+INTERVAL = 5.0  # seconds between two checks
 QUIET = 10.0  # seconds without a command
-OFTEN, SELDOM = 600.0, 7200.0  # seconds after which it is done when it is quiet, and in any case
-YOUNG, MIDDLE = 20_000, 4  # new things before what is new is looked through, and such looks before one further back
-NEVER = 1_000_000  # such looks before Python's own look through everything
+MIN_PAUSE, MAX_PAUSE = 600.0, 7200.0  # seconds between two collections: when it is quiet, and in any case
+THRESHOLDS = 20_000, 4, 1_000_000  # of the generations; the last one is never reached
 
 
-async def tidy_for_ever(
+async def run_gc_schedule(
     loaded: Awaitable[object], quiet_for: Callable[[], float], clock: Callable[[], float] = monotonic
 ) -> None:
-    """Look through everything when it is time, and never else."""
-    gc.set_threshold(YOUNG, MIDDLE, NEVER)
+    """Collect garbage once everything is loaded, and then on schedule, until cancelled."""
+    gc.set_threshold(*THRESHOLDS)
     await loaded
-    tidy()
+    collect_garbage()
     last = clock()
     while True:
-        await asyncio.sleep(PAUSE)
-        if is_time(clock() - last, quiet_for()):
-            tidy()
+        await asyncio.sleep(INTERVAL)
+        if is_due(clock() - last, quiet_for()):
+            collect_garbage()
             last = clock()
 
 
-def is_time(since: float, quiet: float) -> bool:
-    """Ask whether it is time, so many seconds after the last look and the last command."""
-    return since > SELDOM or (since > OFTEN and quiet > QUIET)
+def is_due(since: float, quiet: float) -> bool:
+    """Tell whether a collection is due, so many seconds after the last one and after the last command."""
+    return since > MAX_PAUSE or (since > MIN_PAUSE and quiet > QUIET)
 
 
-def tidy() -> None:
-    """Look through everything now; what stays is left alone until the next time."""
+def collect_garbage() -> None:
+    """Run a full collection, and freeze what survives, so that partial collections skip it."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

@@ -1,4 +1,4 @@
-"""The description of the HTTP API: what Litestar knows, and what a refusal looks like, which only we know."""
+"""The OpenAPI description: Litestar's own, with the error responses that it does not know of."""
 
 from typing import Any
 
@@ -8,32 +8,32 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from cibola.server.answers import Problem
 
-PLACE = "#/components/schemas/"
-REFUSED = {
+SCHEMA_PATH = "#/components/schemas/"
+ERROR_RESPONSE = {
     "description": "Refused, and why",
-    "content": {"application/json": {"schema": {"$ref": f"{PLACE}{Problem.__name__}"}}},
+    "content": {"application/json": {"schema": {"$ref": f"{SCHEMA_PATH}{Problem.__name__}"}}},
 }
 
 
-class Description(JsonRenderPlugin):
-    """Shows the description as JSON."""
+class OpenAPIRenderer(JsonRenderPlugin):
+    """Renders the description as JSON."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """Write the description."""
-        return super().render(request, with_refusals(openapi_schema))
+        """Return the encoded description."""
+        return super().render(request, with_error_responses(openapi_schema))
 
 
-def with_refusals(described: dict[str, Any]) -> dict[str, Any]:
-    """Say that whatever is refused is answered with a problem."""
-    _, shapes = msgspec.json.schema_components([Problem], ref_template=f"{PLACE}{{name}}")
+def with_error_responses(described: dict[str, Any]) -> dict[str, Any]:
+    """Add the response of every error, which is a `Problem`."""
+    _, shapes = msgspec.json.schema_components([Problem], ref_template=f"{SCHEMA_PATH}{{name}}")
     components = described["components"] | {"schemas": shapes | described["components"]["schemas"]}
-    paths = {path: _with_refusals(operations) for path, operations in described["paths"].items()}
+    paths = {path: _with_error_responses(operations) for path, operations in described["paths"].items()}
     return described | {"components": components, "paths": paths}
 
 
-def _with_refusals(operations: dict[str, Any]) -> dict[str, Any]:
+def _with_error_responses(operations: dict[str, Any]) -> dict[str, Any]:
     return {
-        method: operation | {"responses": _successes(operation["responses"]) | {"4XX": REFUSED}}
+        method: operation | {"responses": _successes(operation["responses"]) | {"4XX": ERROR_RESPONSE}}
         for method, operation in operations.items()
     }
 

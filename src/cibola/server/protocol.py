@@ -1,7 +1,7 @@
-"""What travels between a server and a page or a bot: the only place where it is written down.
+"""The wire protocol between the server and its clients, pages or bots: all messages, as structs.
 
-TypeScript types and the OpenAPI description are made from these structs. A client ignores fields it does not know; an
-event of a type it does not know makes it ask for a full view.
+The page's TypeScript types and the OpenAPI description are generated from these structs. A client ignores fields that
+it does not know; after an event of an unknown type it requests a full view.
 """
 
 from typing import Any, Literal
@@ -20,14 +20,14 @@ Offer = Literal["rematch", "end", "back"]
 
 
 class Struct(msgspec.Struct, frozen=True, kw_only=True):
-    """Anything that travels; each class says `kw_only` itself, because it is not inherited."""
+    """Base of all messages; each class repeats `kw_only`, which is not inherited."""
 
 
-# --- what a table is made of ---
+# --- tables ---
 
 
 class SeatWish(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Who shall sit here: me, another person at this screen, a friend by link, or a computer of some level."""
+    """Who is to play at a seat: me, another person at this screen, a friend or a bot by link, or a computer."""
 
     kind: SeatKind
     name: str = ""
@@ -35,7 +35,7 @@ class SeatWish(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Clock(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How long one may think: not limited, so many seconds with an increment, or so many days a move."""
+    """The time control: none, seconds for the game with an increment for each turn, or days for each turn."""
 
     pace: Pace = "none"
     seconds: int = 0
@@ -44,133 +44,133 @@ class Clock(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class NewTable(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A table that somebody wants: the host's own seat is a `person`."""
+    """A request for a table; the host's own seat is a `person`."""
 
     game: str
     seats: list[SeatWish]
     options: dict[str, Any] = {}
     clock: Clock = Clock()
-    seconds: float = 0.0  # a computer's time for a turn; 0 is its level's own
+    seconds: float = 0.0  # a computer's time for a turn; 0: the level's default
     chat: bool = True
-    unseen: bool = False  # show how many cards of each colour nobody has seen
+    unseen: bool = False  # show the number of unseen cards of each colour
 
 
 class Seat(Struct, frozen=True, kw_only=True):
-    """A seat as everybody at the table sees it."""
+    """A seat and its player."""
 
     seat: int
     kind: SeatKind
     name: str
     level: int
-    taken: bool  # somebody sits here
-    here: bool  # and is connected
+    taken: bool  # has a player
+    here: bool  # whose page is open and visible
     mine: bool
-    link: str | None  # a friend's secret link, for the host, while nobody has used it
-    left: int | None  # milliseconds on the clock when `Table.now` was read
-    deadline: int | None  # milliseconds since 1970, while this seat's clock runs
+    link: str | None  # the secret link of a free seat; only the host sees it
+    left: int | None  # milliseconds on the clock at `Table.now`
+    deadline: int | None  # when the clock runs out, in milliseconds since 1970; None unless it runs
 
 
 class Said(Struct, frozen=True, kw_only=True):
-    """A short message: a preset one by its key, or a text."""
+    """A chat message: a preset one by its key, or a text."""
 
-    seat: int | None  # None: somebody who watches
+    seat: int | None  # None: a spectator
     at: int
     key: str = ""
     text: str = ""
 
 
 class LessonStep(Struct, frozen=True, kw_only=True):
-    """What the guide of a first game says now."""
+    """What the guide of a tutorial says now."""
 
-    done: float  # how much of the lesson, from 0 to 1
-    say: str  # a key; empty while the other side moves
-    action: str | None = None  # what it proposes
+    done: float  # progress, from 0 to 1
+    say: str  # the key of a message; empty while the opponent moves
+    action: str | None = None  # the proposed action
 
 
 class Table(Struct, frozen=True, kw_only=True):
-    """A table as one viewer may see it: everything a page needs to draw it."""
+    """A snapshot of a table as one viewer may see it, with everything that a page needs to draw it."""
 
     id: str
-    number: int  # of the last event: a command says which one it has seen
+    number: int  # of the last line of the log, which a command's `expect` refers to
     now: int  # the server's time, in milliseconds since 1970
     game: str
     options: dict[str, Any]
     status: Status
     seats: list[Seat]
-    seat: int | None  # whose eyes `view` shows: of several own seats the mover's; None is a spectator
+    seat: int | None  # the seat whose view `view` is: of several own seats the mover's; None: a spectator
     host: bool
     clock: Clock
     chat: bool
     said: list[Said]
-    offer: Offer | None  # what is offered
+    offer: Offer | None  # the pending offer
     offered_by: int | None
-    can: list[str]  # commands besides `play` that are possible now, by their tags: a page offers no others
-    gone: int | None  # the seat that one may go on without, where `can` has `release`
+    can: list[str]  # the tags of the commands that are allowed now, besides `play`
+    gone: int | None  # the seat that `release` would release, where `can` has it
     commitment: str
-    seed: str | None  # after the end; not where the deals were prepared
+    seed: str | None  # after the end, unless the deals were prepared
     next: str | None  # the table of the rematch
-    view: Any  # the game's own view, made from the record's public part and what the viewer may know
-    choices: list[Any]  # the game's own: what the viewer can do, and what each action would bring at once
-    bars: list[Barred]  # what the viewer may think of and is not allowed to do
-    turns_left: int | None  # for the viewer, if only the deck is drawn from
-    unseen: dict[str, int] | None  # by colour, where the table shows it
-    message: Message | None  # something that everybody is told, such as a computer that failed
-    kept: list[str] | None = None  # before one's turn comes: what one has chosen already; `choices` goes on from there
-    chosen: list[int] = []  # the seats whose choice is kept until their turn comes; nobody else knows what it is
-    lesson: LessonStep | None = None  # at the table of a first game, for whoever learns
+    view: Any  # the game's view for the seat
+    choices: list[Any]  # the game's: the viewer's legal actions, and what each would bring at once
+    bars: list[Barred]  # what the viewer may think of but is not allowed to do
+    turns_left: int | None  # of the viewer, if from now on only the deck is drawn from
+    unseen: dict[str, int] | None  # unseen cards by colour, where the table shows them
+    message: Message | None  # a notice for everybody, such as the failure of a computer player
+    kept: list[str] | None = None  # the seat's own premoves, where it may premove; `choices` continues after them
+    chosen: list[int] = []  # the seats whose premoves are complete; only they know them
+    lesson: LessonStep | None = None  # at the table of a tutorial, for the learner
 
 
-# --- commands: what a client asks for, over the socket or over HTTP ---
+# --- commands: from a client, over the socket or over HTTP ---
 
 
 class Play(Struct, frozen=True, kw_only=True, tag_field="do", tag="play"):
-    """Carry out an action, in the notation of the game."""
+    """Play an action, in the game's notation; before the seat's turn, as a premove."""
 
     action: str
 
 
 class TakeBack(Struct, frozen=True, kw_only=True, tag_field="do", tag="take_back"):
-    """Take back what one has just done; refused once something hidden was seen."""
+    """Take back the last action; refused once something hidden was revealed."""
 
 
 class Resign(Struct, frozen=True, kw_only=True, tag_field="do", tag="resign"):
-    """Give up."""
+    """Resign the game."""
 
 
 class MakeOffer(Struct, frozen=True, kw_only=True, tag_field="do", tag="offer"):
-    """Offer a rematch, to end the game, or ask to take something back."""
+    """Offer a rematch or the end of the game, or ask to take an action back."""
 
     what: Offer
 
 
 class Accept(Struct, frozen=True, kw_only=True, tag_field="do", tag="accept"):
-    """Accept what is offered."""
+    """Accept the pending offer."""
 
 
 class Decline(Struct, frozen=True, kw_only=True, tag_field="do", tag="decline"):
-    """Decline what is offered, or withdraw one's own offer."""
+    """Decline the pending offer, or withdraw one's own."""
 
 
 class Say(Struct, frozen=True, kw_only=True, tag_field="do", tag="say", omit_defaults=True):
-    """Say something short: a preset message by its key, or a text."""
+    """Send a chat message: a preset one by its key, or a text."""
 
     key: str = ""
     text: str = ""
 
 
 class Release(Struct, frozen=True, kw_only=True, tag_field="do", tag="release"):
-    """Go on without a friend who does not return: end the game, or give the seat to a computer."""
+    """Release the seat of an absent player: end the game, or give the seat to a computer."""
 
     way: Literal["end", "computer"]
     level: int = 0
 
 
 class Hint(Struct, frozen=True, kw_only=True, tag_field="do", tag="hint"):
-    """Ask for the best action and its odds; noted in the record."""
+    """Request a hint, which is noted in the record."""
 
 
 class Chat(Struct, frozen=True, kw_only=True, tag_field="do", tag="chat"):
-    """Switch the chat of the table on or off: the host only."""
+    """Switch the chat on or off; only the host may."""
 
     on: bool
 
@@ -179,12 +179,12 @@ Deed = Play | TakeBack | Resign | MakeOffer | Accept | Decline | Say | Release |
 
 
 class Command(Struct, frozen=True, kw_only=True, tag_field="type", tag="command", omit_defaults=True):
-    """A deed, the number of the last event that its sender knew, and an id: sent twice, it happens once."""
+    """A deed with an id, by which a repeated command is ignored, and the number of the last line its sender knew."""
 
     id: str
     expect: int
     deed: Deed
-    seat: int | None = None  # which of one's own seats; needed only at one screen
+    seat: int | None = None  # one of several own seats; by default the one that can move
 
 
 class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello", omit_defaults=True):
@@ -192,11 +192,11 @@ class Hello(Struct, frozen=True, kw_only=True, tag_field="type", tag="hello", om
 
     protocol: int
     build: str = ""
-    last: int | None = None  # the last event it knows: it gets what it missed
+    last: int | None = None  # the number of the last line it knows, so that it gets the events since
 
 
 class Pong(Struct, frozen=True, kw_only=True, tag_field="type", tag="pong"):
-    """A client is alive, and whether somebody looks at the page."""
+    """The answer to a ping, and whether the page is visible."""
 
     here: bool = True
 
@@ -204,7 +204,7 @@ class Pong(Struct, frozen=True, kw_only=True, tag_field="type", tag="pong"):
 FromClient = Hello | Command | Pong
 
 
-# --- events: what a server tells ---
+# --- messages from the server ---
 
 
 class Welcome(Struct, frozen=True, kw_only=True, tag_field="type", tag="welcome"):
@@ -215,7 +215,7 @@ class Welcome(Struct, frozen=True, kw_only=True, tag_field="type", tag="welcome"
 
 
 class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
-    """Something happened: the game's events since the last one that this client knew, and how the table is now."""
+    """A change: the game's events since the last update, and a snapshot of the table."""
 
     number: int
     happened: list[Any]  # events of the game, in order; empty in a full view
@@ -223,7 +223,7 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
 
 
 class HintFor(Struct, frozen=True, kw_only=True):
-    """The best action by the search, from what the seat knows, and how good the others are."""
+    """The best action by a search from what the seat knows, and the values of the others."""
 
     action: str
     chance: float  # of winning, from 0 to 1
@@ -232,7 +232,7 @@ class HintFor(Struct, frozen=True, kw_only=True):
 
 
 class HintOption(Struct, frozen=True, kw_only=True):
-    """One action that was thought about."""
+    """One action that was searched."""
 
     action: str
     chance: float
@@ -240,7 +240,7 @@ class HintOption(Struct, frozen=True, kw_only=True):
 
 
 class Answer(Struct, frozen=True, kw_only=True, tag_field="type", tag="answer", omit_defaults=True):
-    """What became of a command: done, or refused with a reason; a stale one gets the present table too."""
+    """The result of a command: done, or refused with a reason; after a stale one, with the present table."""
 
     id: str
     done: bool
@@ -251,18 +251,18 @@ class Answer(Struct, frozen=True, kw_only=True, tag_field="type", tag="answer", 
 
 
 class Presence(Struct, frozen=True, kw_only=True, tag_field="type", tag="presence"):
-    """Who is here. It is not numbered: nothing happened on the table."""
+    """Who is present, by seat, and the number of spectators. It is no line of the log, and has no number."""
 
     here: list[bool]
     watching: int
 
 
 class Ping(Struct, frozen=True, kw_only=True, tag_field="type", tag="ping"):
-    """Is anybody there?"""
+    """A request for a pong."""
 
 
 class Goodbye(Struct, frozen=True, kw_only=True, tag_field="type", tag="goodbye"):
-    """The server closes the socket, and why; `reload` asks the page to fetch itself anew, once."""
+    """The reason why the server closes the socket; `reload` asks the page to reload itself once."""
 
     reason: Message
     reload: bool = False

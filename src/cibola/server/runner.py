@@ -1,4 +1,4 @@
-"""One server, from its start to its last goodbye."""
+"""Starts and stops one server: its socket, its database, uvicorn, and signals."""
 
 import asyncio
 import errno
@@ -20,69 +20,69 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError, SQLAl
 from cibola import __version__
 from cibola.errors import CibolaError
 from cibola.server.auth.keys import make_folder
-from cibola.server.gc_schedule import tidy_for_ever
+from cibola.server.gc_schedule import run_gc_schedule
 from cibola.server.metrics import logs
 from cibola.server.settings import Settings
 from cibola.server.store.database import connect, file_of
 from cibola.server.store.migrate import migrate
-from cibola.server.websocket.direct_write import PushingProtocol
+from cibola.server.websocket.direct_write import DirectWriteProtocol
 
 LARGEST_FRAME = 64 * 1024  # bytes, from a client
-PATIENCE = 10  # seconds for answers that are under way when the server stops
-SILENCE = 20.0  # seconds until a socket is asked whether it is alive, and as many for the answer
+SHUTDOWN_SECONDS = 10  # for requests that are being answered
+PING_SECONDS = 20.0  # until an idle socket is pinged, and as many for its pong
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 log = structlog.get_logger("cibola")
 
-Ready = Callable[[Litestar], None]
+OnReady = Callable[[Litestar], None]
 
 
-def run(settings: Settings, ready: Ready) -> None:
-    """Serve until told to stop; `ready` is called when the first visitor can come."""
+def run(settings: Settings, on_ready: OnReady) -> None:
+    """Serve until a signal; `on_ready` is called when requests are accepted."""
     logs.configure(settings)
     make_folder(settings.folder)
     listener = listen(settings)
     try:
         prepare_store(settings)
         port = listener.getsockname()[1]
-        from cibola.server.app import make_app  # noqa: PLC0415 (what is wrong with the settings is told before that)
+        from cibola.server.app import make_app  # noqa: PLC0415 (slow; errors in the settings are reported first)
 
-        Server(make_app(replace(settings, port=port)), ready).run([listener])
+        Server(make_app(replace(settings, port=port)), on_ready).run([listener])
     finally:
         listener.close()
 
 
 class Server(uvicorn.Server):
-    """Tells when it is ready, and says goodbye before it closes the sockets."""
+    """A uvicorn server that tells when it is ready, and says goodbye to every socket before it stops."""
 
-    def __init__(self, app: Litestar, ready: Ready) -> None:
-        """Prepare to serve an application."""
+    def __init__(self, app: Litestar, on_ready: OnReady) -> None:
+        """Configure uvicorn for an application."""
         super().__init__(config_for(app))
-        self._app, self._ready = app, ready
-        self._tidying: asyncio.Task[None] | None = None
+        self._app, self._on_ready = app, on_ready
+        self._gc_task: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and tell."""
+        """Start uvicorn and the garbage collector's schedule, and call `on_ready`."""
         await super().startup(sockets)
         log.info("started", version=__version__, open_files=raise_file_limit())
-        house = self._app.state.house
-        self._tidying = asyncio.create_task(
-            tidy_for_ever(house.thinkers.loaded(), lambda: (house.now() - house.asked_at) / 1000)
+        registry = self._app.state.registry
+        self._gc_task = asyncio.create_task(
+            run_gc_schedule(registry.pool.loaded(), lambda: (registry.now() - registry.last_command_at) / 1000)
         )
-        self._ready(self._app)
+        self._on_ready(self._app)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say goodbye to every table, let answers finish, and the writer write."""
-        self._app.state.leaving = True
-        if self._tidying:
-            self._tidying.cancel()
-        self._app.state.house.thinkers.leave()
-        await self._app.state.sockets.goodbye("serve-goodbye-page")
+        """Close every socket with a goodbye, then let requests and the writer finish."""
+        self._app.state.is_stopping = True
+        if self._gc_task:
+            self._gc_task.cancel()
+        self._app.state.registry.pool.stop()
+        await self._app.state.sockets.close("serve-goodbye-page")
         await super().shutdown(sockets)
         log.info("stopped")
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop at a signal; it has then done its work, and is not raised again."""
+        """Stop at a signal, without raising it again afterwards as uvicorn does."""
         if current_thread() is not main_thread():
             yield
             return
@@ -95,28 +95,28 @@ class Server(uvicorn.Server):
 
 
 def config_for(app: Litestar) -> uvicorn.Config:
-    """Say how sockets are served; the benchmark's reference is served in the same way."""
+    """Return uvicorn's configuration; the benchmark's reference server uses it too."""
     return uvicorn.Config(
         app,
-        ws=PushingProtocol,
+        ws=DirectWriteProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
-        ws_ping_interval=SILENCE,
-        ws_ping_timeout=SILENCE,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
         lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # `guard.visitors` knows whom to believe
-        timeout_graceful_shutdown=PATIENCE,
+        proxy_headers=False,  # `ClientAddressMiddleware` reads them
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
 
 
-MOST_FILES = 2**16  # where the system sets no limit
+MOST_FILES = 2**16  # where the system has no hard limit
 BACKLOG = 2048  # connections that wait to be accepted
 FILE_MODE = 0o600
-CHECKED = 64 * 2**20  # bytes; a larger file is not read through at every start
-IN_THE_WAY = {
+LARGEST_CHECKED = 64 * 2**20  # bytes; a larger database is not checked at every start
+BIND_ERRORS = {
     errno.EADDRINUSE: "serve-port-used",
     errno.EACCES: "serve-port-denied",
     errno.EADDRNOTAVAIL: "serve-host",
@@ -124,7 +124,7 @@ IN_THE_WAY = {
 
 
 def raise_file_limit() -> int | None:
-    """Let as many files be open as the system allows: each visitor needs one. Give the limit, where there is one."""
+    """Raise the limit of open files to the hard limit, as each socket needs one; return it, if there is one."""
     if sys.platform == "win32":
         return None
     import resource  # noqa: PLC0415 (not everywhere)
@@ -137,25 +137,25 @@ def raise_file_limit() -> int | None:
 
 
 def listen(settings: Settings) -> socket.socket:
-    """Listen on the address that the settings name."""
+    """Return a socket that listens on the settings' address."""
     try:
         family, _, _, _, address = socket.getaddrinfo(settings.listen, settings.port, type=socket.SOCK_STREAM)[0]
         return socket.create_server(address[:2], family=family, backlog=BACKLOG)
     except OSError as error:
-        key = "serve-host" if isinstance(error, socket.gaierror) else IN_THE_WAY.get(error.errno or 0)
+        key = "serve-host" if isinstance(error, socket.gaierror) else BIND_ERRORS.get(error.errno or 0)
         if key is None:
             raise
         raise CibolaError(key, host=settings.listen, port=str(settings.port)) from None
 
 
 def prepare_store(settings: Settings) -> None:
-    """Bring the store to the present schema, or say why it cannot be used."""
-    shown = str(file_of(settings.database_url) or settings.database) if _is_readable(settings) else settings.database
-    engine = connect(settings.database_url)
+    """Migrate the database, or raise an error that says why it cannot be used."""
+    engine = _connect(settings)
+    shown = str(file_of(settings.database_url) or settings.database)
     try:
-        _make_file(settings)
+        _create_file(settings)
         migrate(engine)
-        _check(engine, settings)
+        _check_integrity(engine, settings)
     except OSError as error:
         raise CibolaError("serve-database-write", database=shown, reason=error.strerror or "") from error
     except OperationalError as error:
@@ -166,26 +166,25 @@ def prepare_store(settings: Settings) -> None:
         engine.dispose()
 
 
-def _is_readable(settings: Settings) -> bool:
-    """Ask whether the address of the store means anything, and whether its driver is installed."""
+def _connect(settings: Settings) -> Engine:
+    """Create the engine; raise if the URL is not valid, or its driver is not installed."""
     try:
-        connect(settings.database_url).dispose()
+        return connect(settings.database_url)
     except (ArgumentError, SQLAlchemyError, ImportError) as error:
         raise CibolaError("serve-database-address", database=settings.database) from error
-    return True
 
 
-def _make_file(settings: Settings) -> None:
-    """Make the file so that only its owner can read it."""
+def _create_file(settings: Settings) -> None:
+    """Create the file so that only its owner can read it."""
     path = file_of(settings.database_url)
     if path is not None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE_MODE))
 
 
-def _check(engine: Engine, settings: Settings) -> None:
-    """Read through a file of SQLite, unless it is large."""
+def _check_integrity(engine: Engine, settings: Settings) -> None:
+    """Run SQLite's quick check on a file, unless it is large."""
     path = file_of(settings.database_url)
-    if path is None or path.stat().st_size > CHECKED:
+    if path is None or path.stat().st_size > LARGEST_CHECKED:
         return
     with engine.connect() as connection:
         found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()

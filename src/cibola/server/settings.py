@@ -1,6 +1,6 @@
-"""What a server can be told: by options, by the environment (`CIBOLA_PORT=80`), or not at all.
+"""The server's settings, from options, from environment variables (`CIBOLA_PORT=80`), or by default.
 
-Each field is a row: its word is the option's name and, after `CIBOLA_`, the variable's.
+The name of a field is that of its option and, after `CIBOLA_`, of its variable.
 """
 
 import os
@@ -21,69 +21,69 @@ PORT = 1540  # the year in which Coronado set out for Cíbola
 LOOPBACK = "127.0.0.1"
 ANYWHERE = "0.0.0.0"  # noqa: S104 (only where `lan` asks for it)
 HTTP = {"http", "https"}
-WORDS = {"proxies": "proxy", "open_browser": "browser"}  # where an option's word is not the field's name
+OPTION_NAMES = {"proxies": "proxy", "open_browser": "browser"}  # where they differ from the fields'
 
 LogLevel = Literal["auto", "debug", "info", "warning", "error"]
 LogFormat = Literal["auto", "text", "json"]
 
 
-def _thinkers() -> int:
-    """Leave one core to the tables."""
+def _default_thinkers() -> int:
+    """Return the number of cores, less one for the tables."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """How one server is reached, where it keeps its games, and how much it does at once."""
+    """The settings of one server."""
 
     host: Annotated[str, Meta(min_length=1)] = LOOPBACK
     port: Annotated[int, Meta(ge=0, le=65535)] = PORT  # 0: any that is free
-    lan: bool = False  # listen on the network, unless a host is named
-    public_url: str = ""  # how others reach it through a proxy
-    proxies: tuple[str, ...] = ()  # whose word about a visitor's address is taken: addresses or networks
-    metrics: tuple[str, ...] = ()  # who may read the metrics besides this computer
+    lan: bool = False  # listen on all addresses, unless a host is named
+    public_url: str = ""  # the URL under which a proxy serves it
+    proxies: tuple[str, ...] = ()  # addresses or networks whose `X-Forwarded-For` is trusted
+    metrics: tuple[str, ...] = ()  # addresses or networks that may read the metrics, besides this computer
     folder: Path = msgspec.field(default_factory=lambda: user_data_path("cibola") / "server")
-    database: str = ""  # a file, or an SQLAlchemy address; empty: a file in the folder
+    database: str = ""  # a file, or an SQLAlchemy URL; empty: a file in the folder
     open_browser: bool = True
     keep_days: Annotated[int, Meta(ge=1)] = 30  # finished games in which only guests sat
-    abandoned_days: Annotated[int, Meta(ge=1)] = 90  # unfinished ones at which nothing has happened; never sooner
-    absent_minutes: Annotated[int, Meta(ge=0)] = 10  # after which a friend may be gone on without
-    limits: bool = True  # how often one may ask; a measurement does without
-    thinkers: Annotated[int, Meta(ge=1)] = msgspec.field(default_factory=_thinkers)
-    log_level: LogLevel = "auto"  # on a terminal only what is wrong, elsewhere what happens
-    log_format: LogFormat = "auto"  # readable on a terminal, JSON elsewhere
+    abandoned_days: Annotated[int, Meta(ge=1)] = 90  # unfinished ones without activity; at least `keep_days`
+    absent_minutes: Annotated[int, Meta(ge=0)] = 10  # after which the seat of an absent player can be released
+    limits: bool = True  # rate limits; off only for measurements
+    thinkers: Annotated[int, Meta(ge=1)] = msgspec.field(default_factory=_default_thinkers)
+    log_level: LogLevel = "auto"  # warning on a terminal, info elsewhere
+    log_format: LogFormat = "auto"  # text on a terminal, JSON elsewhere
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be meant."""
+        """Validate addresses and URLs."""
         for name in ("proxies", "metrics"):
             for value in getattr(self, name):
-                _check(name, value, fine=_is_network(value))
-        _check("public_url", self.public_url, fine=not self.public_url or _is_address(self.public_url))
+                _check(name, value, is_valid=_is_network(value))
+        _check("public_url", self.public_url, is_valid=not self.public_url or _is_url(self.public_url))
 
     @property
     def listen(self) -> str:
-        """The address that is listened on."""
+        """The address to listen on."""
         return ANYWHERE if self.lan and self.host == LOOPBACK else self.host
 
     @property
     def prefix(self) -> str:
-        """The path under which a proxy shows this server, without the slash at its end; mostly nothing."""
+        """The URL path under which a proxy serves this server, without a trailing slash; mostly empty."""
         return urlsplit(self.public_url).path.rstrip("/")
 
     @property
     def secure(self) -> bool:
-        """Whether visitors come by https, so that cookies need not travel any other way."""
+        """Whether visitors use https, so that cookies can be restricted to it."""
         return urlsplit(self.public_url).scheme == "https"
 
     @property
     def database_url(self) -> str:
-        """The address of the store, for SQLAlchemy; a plain path is a file of SQLite."""
+        """The SQLAlchemy URL of the database; a plain path is an SQLite file."""
         if "://" in self.database:
             return self.database
         return f"sqlite:///{Path(self.database or self.folder / 'cibola.db').expanduser().absolute()}"
 
 
 def read(options: Mapping[str, Any], environment: Mapping[str, str] = os.environ) -> Settings:
-    """Make settings: an option that is not None goes before the environment, which goes before the default."""
+    """Return the settings: options that are not None override the environment, which overrides defaults."""
     found = {}
     for name in Settings.__struct_fields__:
         given = options.get(name)
@@ -94,17 +94,17 @@ def read(options: Mapping[str, Any], environment: Mapping[str, str] = os.environ
 
 
 def option(name: str) -> str:
-    """Name the option for a setting."""
-    return f"--{WORDS.get(name, name).replace('_', '-')}"
+    """Return the option of a setting."""
+    return f"--{OPTION_NAMES.get(name, name).replace('_', '-')}"
 
 
 def variable(name: str) -> str:
-    """Name the variable of the environment for a setting."""
-    return VARIABLE + WORDS.get(name, name).upper()
+    """Return the environment variable of a setting."""
+    return VARIABLE + OPTION_NAMES.get(name, name).upper()
 
 
 def _value(name: str, value: Any) -> Any:
-    """Read one setting; a list may be one text with commas."""
+    """Convert one setting; a list may be a string with commas."""
     kind = get_type_hints(Settings, include_extras=True)[name]
     if name in {"proxies", "metrics"} and isinstance(value, str):
         value = [part.strip() for part in value.split(",") if part.strip()]
@@ -116,8 +116,8 @@ def _value(name: str, value: Any) -> Any:
         raise OptionError("serve-setting", name=_shown(name), value=value) from error
 
 
-def _check(name: str, value: str, *, fine: bool) -> None:
-    if not fine:
+def _check(name: str, value: str, *, is_valid: bool) -> None:
+    if not is_valid:
         raise OptionError("serve-setting", name=_shown(name), value=value)
 
 
@@ -133,7 +133,7 @@ def _is_network(value: str) -> bool:
     return True
 
 
-def _is_address(value: str) -> bool:
+def _is_url(value: str) -> bool:
     try:
         parts = urlsplit(value)
         return parts.scheme in HTTP and bool(parts.hostname) and not parts.query and not parts.fragment

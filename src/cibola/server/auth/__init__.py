@@ -1,1 +1,1 @@
-"""Who somebody is: guests, accounts, passwords, cookies and bot tokens."""
+"""Authentication: guests, accounts, passwords, signed cookies and bot tokens."""

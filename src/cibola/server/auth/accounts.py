@@ -1,9 +1,8 @@
-"""Accounts and bot tokens in the store."""
+"""Accounts and the tokens of bots, in the database."""
 
 import secrets
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Protocol, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
@@ -11,54 +10,42 @@ from sqlalchemy.exc import IntegrityError
 
 from cibola.errors import CibolaError
 from cibola.server.answers import TokenLine
-from cibola.server.auth.passwords import Passwords, is_text, login_of, settle_name
+from cibola.server.auth.passwords import PasswordHasherPool, is_text, login_of, settle_name
 from cibola.server.auth.person import Person
+from cibola.server.store.repository import Store
 from cibola.server.store.schema import people, tokens
 
-TOKEN = "cibola_"  # noqa: S105 (how every token begins, so that one is known when it is found somewhere)
+TOKEN = "cibola_"  # noqa: S105 (the prefix of every token, by which secret scanners recognise one)
 MOST_TOKENS = 20
-
-Found = TypeVar("Found")
-
-
-class Keeps(Protocol):
-    """Reads and writes the store, beside the event loop; a write is over when it is safe."""
-
-    async def read(self, work: Callable[[Connection], Found]) -> Found:
-        """Do something that only reads."""
-
-    async def write(self, work: Callable[[Connection], Found]) -> Found:
-        """Do something in one transaction."""
 
 
 class Account(msgspec.Struct, frozen=True):
-    """Somebody with a name and a password, and the number that their cookies must have."""
+    """The owner of an account, and the session number that their cookies must have."""
 
     person: Person
     session: int
 
 
-class People:
-    """Finds, makes and removes accounts and their tokens."""
+class Accounts:
+    """Finds, creates and deletes accounts and their tokens."""
 
-    def __init__(self, store: Keeps, clock: Callable[[], float]) -> None:
-        """Use a store."""
-        self._store, self._clock, self._passwords = store, clock, Passwords()
+    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+        self._store, self._clock, self._passwords = store, clock, PasswordHasherPool()
 
     async def find(self, person: str, session: int) -> Person | None:
-        """Find an account by what a cookie says."""
+        """Return the owner of an account by the id and session number of a cookie; None if they are not valid."""
         query = select(people.c.name).where(people.c.id == person, people.c.session == session)
         name = await self._store.read(lambda connection: connection.scalar(query))
         return None if name is None else Person(person, name, account=True)
 
     async def find_bot(self, token: str) -> Person | None:
-        """Find whose bot has this token."""
+        """Return the owner of a bot's token; None if it is not valid."""
         query = select(people.c.id, people.c.name).join(tokens).where(tokens.c.digest == _digest(token))
         row = await self._store.read(lambda connection: connection.execute(query).first())
         return None if row is None else Person(row.id, row.name, account=True, bot=True)
 
     async def sign_up(self, name: str, password: str) -> Account:
-        """Make an account; a name that somebody has is refused."""
+        """Create an account; a name that is taken is refused."""
         settled = settle_name(name)
         row = {
             "id": secrets.token_urlsafe(16),
@@ -75,39 +62,39 @@ class People:
         return Account(Person(str(row["id"]), settled, account=True), 1)
 
     async def log_in(self, name: str, password: str) -> Account:
-        """Find an account by its name and password; which of the two is wrong is not told."""
+        """Return the account with this name and password; the error does not tell which of the two is wrong."""
         if not (is_text(name) and is_text(password)):
             raise CibolaError("identity-wrong")
         query = select(people).where(people.c.login == login_of(name))
         row = await self._store.read(lambda connection: connection.execute(query).first())
-        if not await self._passwords.fits(password, row.password if row else None) or row is None:
+        if not await self._passwords.verify(password, row.password if row else None) or row is None:
             raise CibolaError("identity-wrong")
         return Account(Person(row.id, row.name, account=True), row.session)
 
     async def change_password(self, person: Person, old: str, new: str) -> Account:
-        """Give an account another password; all cookies that it has are useless from then on."""
+        """Change the password of an account, and invalidate all its cookies."""
         mine = people.c.id == person.id
-        kept = await self._store.read(lambda connection: connection.scalar(select(people.c.password).where(mine)))
-        if not (is_text(old) and await self._passwords.fits(old, kept)):
+        stored = await self._store.read(lambda connection: connection.scalar(select(people.c.password).where(mine)))
+        if not (is_text(old) and await self._passwords.verify(old, stored)):
             raise CibolaError("identity-password-wrong")
         values = {"password": await self._passwords.hash(new), "session": people.c.session + 1}
 
         def work(connection: Connection) -> int | None:
-            changed = connection.execute(update(people).where(mine, people.c.password == kept).values(values))
+            changed = connection.execute(update(people).where(mine, people.c.password == stored).values(values))
             return connection.scalar(select(people.c.session).where(mine)) if changed.rowcount else None
 
         session = await self._store.write(work)
-        if session is None:  # somebody was quicker
+        if session is None:  # changed meanwhile by another request
             raise CibolaError("identity-password-wrong")
         return Account(person, session)
 
     async def end_sessions(self, person: str) -> None:
-        """Make all cookies of an account useless."""
+        """Invalidate all cookies of an account."""
         change = update(people).where(people.c.id == person).values(session=people.c.session + 1)
         await self._store.write(lambda connection: connection.execute(change))
 
-    async def remove(self, person: str) -> None:
-        """Remove an account and its tokens."""
+    async def delete(self, person: str) -> None:
+        """Delete an account and its tokens."""
 
         def work(connection: Connection) -> None:
             connection.execute(delete(tokens).where(tokens.c.person == person))
@@ -115,13 +102,13 @@ class People:
 
         await self._store.write(work)
 
-    async def made(self, person: str) -> int | None:
-        """Say when an account was made."""
+    async def created_at(self, person: str) -> int | None:
+        """Return when an account was created."""
         query = select(people.c.made).where(people.c.id == person)
         return await self._store.read(lambda connection: connection.scalar(query))
 
-    async def make_token(self, person: str, name: str) -> str:
-        """Make a token for a bot; only its digest is kept."""
+    async def create_token(self, person: str, name: str) -> str:
+        """Create a token for a bot; only its digest is stored."""
         token = TOKEN + secrets.token_urlsafe(32)
         if len(await self.tokens(person)) >= MOST_TOKENS:
             raise CibolaError("identity-tokens", most=MOST_TOKENS)
@@ -136,8 +123,8 @@ class People:
         rows = await self._store.read(lambda connection: connection.execute(query.order_by(tokens.c.made)).all())
         return [TokenLine(id=row.id, name=row.name, made=row.made) for row in rows]
 
-    async def revoke(self, person: str, token: str) -> bool:
-        """Make a token useless; say whether there was one."""
+    async def revoke_token(self, person: str, token: str) -> bool:
+        """Delete a token; return whether there was one."""
         change = delete(tokens).where(tokens.c.person == person, tokens.c.id == token)
         return await self._store.write(lambda connection: connection.execute(change).rowcount > 0)
 
@@ -146,5 +133,5 @@ class People:
 
 
 def _digest(token: str) -> str:
-    """Give what is kept of a token: it is long and random, so that a plain digest tells nothing."""
+    """Return the digest of a token: as tokens are long and random, it needs no salt."""
     return sha256(token.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Cookies that nobody else can write: what a visitor's cookie says, and our signature under it."""
+"""Session cookies, signed with HMAC-SHA-256: no session is stored on the server."""
 
 import hmac
 import secrets
@@ -9,14 +9,14 @@ import msgspec
 
 from cibola.server.auth.person import Person
 
-LIFE = 400 * 24 * 3600  # seconds: the longest that browsers keep a cookie
-RENEWAL = 7 * 24 * 3600  # a cookie older than this is written anew
-GUEST = 0  # the session of a guest; those of accounts count from 1
+MAX_AGE = 400 * 24 * 3600  # seconds: the longest that browsers keep a cookie
+RENEW_AFTER = 7 * 24 * 3600  # seconds: an older cookie is issued again
+GUEST = 0  # the session number of every guest; those of accounts count from 1
 SEPARATOR = "."
 
 
-class Pass(msgspec.Struct, frozen=True, array_like=True):
-    """What the cookie of a guest or of an account says."""
+class SessionCookie(msgspec.Struct, frozen=True, array_like=True):
+    """The content of a cookie."""
 
     person: str
     name: str  # of a guest; an account's name is in the store
@@ -25,41 +25,41 @@ class Pass(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def guest(self) -> Person:
-        """The guest whose pass this is."""
+        """The guest to whom the cookie was issued."""
         return Person(self.person, self.name)
 
 
-def new_guest(now: float) -> Pass:
-    """Make a guest, whom nobody can guess."""
-    return Pass(secrets.token_urlsafe(16), "", GUEST, int(now))
+def new_guest(now: float) -> SessionCookie:
+    """Create a guest with a random id."""
+    return SessionCookie(secrets.token_urlsafe(16), "", GUEST, int(now))
 
 
-class Signer:
-    """Writes and reads passes with one key."""
+class CookieSigner:
+    """Signs cookies with one key, and verifies them."""
 
     def __init__(self, key: bytes) -> None:
-        """Derive a key for cookies, and a name for them: two servers on one computer do not take each other's."""
+        """Derive the signing key, and the cookie's name: two servers on one computer do not overwrite each other's."""
         self._key = hmac.digest(key, b"cibola cookie", sha256)
         self.cookie = "cibola-" + hmac.digest(key, b"cibola cookie name", sha256).hex()[:8]
 
-    def write(self, issued: Pass) -> str:
-        """Write a pass as the text of a cookie."""
+    def sign(self, issued: SessionCookie) -> str:
+        """Return the signed text of a cookie."""
         content = msgspec.msgpack.encode(issued)
-        return f"{_text(content)}{SEPARATOR}{_text(self._sign(content))}"
+        return f"{_text(content)}{SEPARATOR}{_text(self._signature(content))}"
 
-    def read(self, text: str, now: float) -> Pass | None:
-        """Read the text of a cookie; one that we did not write, or long ago, is nothing."""
+    def verify(self, text: str, now: float) -> SessionCookie | None:
+        """Return the content of a cookie; None if its signature is wrong or it has expired."""
         content_text, _, signature = text.partition(SEPARATOR)
         try:
             content = _bytes(content_text)
-            if not hmac.compare_digest(_bytes(signature), self._sign(content)):
+            if not hmac.compare_digest(_bytes(signature), self._signature(content)):
                 return None
-            found = msgspec.msgpack.decode(content, type=Pass)
+            found = msgspec.msgpack.decode(content, type=SessionCookie)
         except (ValueError, msgspec.DecodeError):
             return None
-        return found if found.issued > now - LIFE else None
+        return found if found.issued > now - MAX_AGE else None
 
-    def _sign(self, content: bytes) -> bytes:
+    def _signature(self, content: bytes) -> bytes:
         return hmac.digest(self._key, content, sha256)
 
 

@@ -1,4 +1,4 @@
-"""The folder where a server keeps things, and the key that its cookies are signed with: for its owner's eyes only."""
+"""The server's data folder, and the secret key in it that signs cookies; only their owner can read them."""
 
 import os
 import secrets
@@ -14,7 +14,7 @@ NAME = "key"
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder, unless it is there; refuse one that cannot be written to."""
+    """Create the folder, unless it exists; refuse one that cannot be written to."""
     try:
         folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -24,20 +24,20 @@ def make_folder(folder: Path) -> None:
 
 
 def signing_key(folder: Path) -> bytes:
-    """Read the key, after making it on the first start."""
+    """Return the key, which is created on the first start."""
     make_folder(folder)
     path = folder / NAME
     if not path.exists():
-        _make(path)
+        _create(path)
     key = path.read_bytes()
     if len(key) != SIZE:
         raise CibolaError("serve-key", file=str(path))
     return key
 
 
-def _make(path: Path) -> None:
-    """Write a new key whole or not at all; of two servers that start at once, one wins and both read it."""
-    handle, name = tempfile.mkstemp(dir=path.parent)  # it makes a file that only its owner can read
+def _create(path: Path) -> None:
+    """Write a new key atomically; of two servers that start at once, one wins and both read its key."""
+    handle, name = tempfile.mkstemp(dir=path.parent)  # creates a file that only its owner can read
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(secrets.token_bytes(SIZE))

@@ -1,4 +1,4 @@
-"""Somebody who asks, as the tables know them."""
+"""The person who sends a request, and where a connection's state holds them."""
 
 from typing import Any
 
@@ -7,24 +7,24 @@ from litestar.connection import ASGIConnection
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A visitor: a guest, or with an account. Nobody yet has no id: they have done nothing that needs one."""
+    """A visitor: anonymous (no id), a guest, or the owner of an account."""
 
     id: str = ""
     name: str = ""
     account: bool = False
-    bot: bool = False  # a program of theirs, which came with a token
+    bot: bool = False  # a program of theirs, authenticated by a token
 
 
-NOBODY = Person()
-STATE = "person"  # where a connection's state has it
+ANONYMOUS = Person()
+PERSON_KEY = "person"  # in `scope["state"]`
 
 
 def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person:
-    """Say who is at the other end of a request or a socket."""
-    person: Person = connection.scope["state"].get(STATE, NOBODY)
+    """Return who is at the other end of a request or a socket."""
+    person: Person = connection.scope["state"].get(PERSON_KEY, ANONYMOUS)
     return person
 
 
 def provide_person(request: ASGIConnection[Any, Any, Any, Any]) -> Person:
-    """Say who asks; whoever changes something has been made a guest before."""
+    """Return who sent a request, as a dependency of its handler; whoever changes something is at least a guest."""
     return person_of(request)

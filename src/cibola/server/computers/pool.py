@@ -1,4 +1,4 @@
-"""Computer players: they think in threads of their own, a few at once, while the others wait for their turn."""
+"""The thread pool of the computer players, which waits for the parts of a game that are not compiled yet."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,112 +10,112 @@ from cibola.players.levels import BEST, LEVELS, SearchingLevel, for_people, make
 from cibola.position.position import Position
 from cibola.precompile import is_compiled
 from cibola.server.answers import Preparation
-from cibola.server.computers.precompile import ORDER, TABLE, WORKERS, Preparing
-from cibola.server.errors import LeavingError
+from cibola.server.computers.precompile import ORDER, TABLE, WORKERS, Precompiler
+from cibola.server.errors import ShuttingDownError
 
 Result = TypeVar("Result")
-ADVISER = for_people(BEST.player)  # who gives hints
-CAREFUL, SEARCH = "careful", "search"  # the parts that are prepared for those who err, and for those who search
+ADVISER = for_people(BEST.player)  # the player that gives hints
+CAREFUL, SEARCH = "careful", "search"  # the parts of a game that levels without and with a search need
 
 
-class Thinkers:
-    """A bounded pool of threads. The search gives the interpreter free while it works."""
+class ComputerPool:
+    """A bounded pool of threads for searches, which release the GIL, and one for compiling games."""
 
     def __init__(self, threads: int) -> None:
-        """Hire the threads, and those that get everything ready."""
-        self._pool = ThreadPoolExecutor(threads, "cibola-thinker")
-        self._warming = ThreadPoolExecutor(WORKERS, "cibola-warming")
-        self._preparing = Preparing()
+        """Create both pools; nothing runs yet."""
+        self._searches = ThreadPoolExecutor(threads, "cibola-search")
+        self._compilations = ThreadPoolExecutor(WORKERS, "cibola-precompile")
+        self._precompiler = Precompiler()
         self._ready: dict[tuple[str, str], asyncio.Future[None]] = {}
         self._compiled_now: list[tuple[str, str]] = []
-        self._leaving = asyncio.Event()
-        self.waiting = 0
+        self._stopping = asyncio.Event()
+        self.pending = 0
 
-    # --- getting ready ---
+    # --- precompilation ---
 
-    def warm(self) -> None:
-        """Compile every game, or load it from the cache: whoever needs a part of one waits for it alone."""
+    def precompile(self) -> None:
+        """Start to compile every game, or to load it from the cache."""
         loop = asyncio.get_running_loop()
         self._compiled_now = [row for row in ORDER if not is_compiled(*row)]
         for game, part in ORDER:
-            self._ready[game, part] = loop.run_in_executor(self._warming, self._preparing.prepare, game, part)
+            self._ready[game, part] = loop.run_in_executor(self._compilations, self._precompiler.prepare, game, part)
 
     def is_ready(self, game: str, part: str = TABLE) -> bool:
-        """Ask whether a part of a game can be used without compiling anything."""
+        """Tell whether a part of a game is compiled and loaded."""
         return (game, part) not in self._ready or self._ready[game, part].done()
 
     @property
     def unready(self) -> int:
-        """How many parts of games cannot be used yet."""
+        """How many parts of games are not compiled and loaded yet."""
         return sum(not done.done() for done in self._ready.values())
 
     async def loaded(self) -> None:
-        """Wait until everything has been compiled and loaded, or could not be."""
+        """Wait until everything has been compiled and loaded, or has failed to."""
         if self._ready:
             await asyncio.wait(self._ready.values())
 
     async def ready(self, game: str, part: str = TABLE) -> None:
-        """Wait until a part of a game can be used; whoever still waits when the server stops is told so."""
+        """Wait until a part of a game is ready; raise if the server shuts down first."""
         if self.is_ready(game, part):
             return
-        leaving = asyncio.create_task(self._leaving.wait())
+        stopping = asyncio.create_task(self._stopping.wait())
         try:
-            await asyncio.wait((self._ready[game, part], leaving), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((self._ready[game, part], stopping), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            leaving.cancel()
+            stopping.cancel()
         if not self.is_ready(game, part):
-            raise LeavingError("watching-leaving")
+            raise ShuttingDownError("watching-leaving")
 
     @property
     def preparation(self) -> list[Preparation]:
-        """What is being compiled or will be, in this order; what only has to be loaded is soon there."""
+        """The parts that are still to be compiled, in order; parts that only have to be loaded are not listed."""
         return [
-            Preparation(game=game, part=part, done=self._preparing.done(game, part), levels=_levels(part))
+            Preparation(game=game, part=part, done=self._precompiler.progress(game, part), levels=_levels(part))
             for game, part in self._compiled_now
             if not self.is_ready(game, part)
         ]
 
-    # --- thinking ---
+    # --- searches ---
 
-    async def think(self, name: str, position: Position, seed: object) -> Analysis:
-        """Let a player think for the seat to move, from what that seat may know."""
-        thinking = position.copy()
+    async def analyse(self, name: str, position: Position, seed: object) -> Analysis:
+        """Return a player's analysis for the seat to move, made from what that seat may know."""
+        copy = position.copy()
         await self.ready(position.game.name, _part(read_level(name.removeprefix("level:"))[0].number))
-        return await self._run(lambda: analyse(hire(name), thinking, seed))
+        return await self._run(lambda: analyse(make_player(name), copy, seed))
 
     async def _run(self, work: Callable[[], Result]) -> Result:
-        self.waiting += 1
+        self.pending += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+            return await asyncio.get_running_loop().run_in_executor(self._searches, work)
         finally:
-            self.waiting -= 1
+            self.pending -= 1
 
-    # --- leaving ---
+    # --- shutting down ---
 
-    def leave(self) -> None:
-        """Prepare no more; whoever waits for it is told so."""
-        self._leaving.set()
-        self._preparing.stop()
+    def stop(self) -> None:
+        """Stop compiling; whoever waits for it gets an error."""
+        self._stopping.set()
+        self._precompiler.stop()
 
     def close(self) -> None:
-        """Let everybody go; what they were thinking about is thought about again at the next start."""
-        self.leave()
-        for pool in (self._pool, self._warming):
+        """Shut both pools down without waiting; unfinished turns are played after the next start."""
+        self.stop()
+        for pool in (self._searches, self._compilations):
             pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _part(number: int) -> str:
-    """Name the part that a level needs."""
+    """Return the part of a game that a level needs."""
     return SEARCH if LEVELS[number - 1].simulations else CAREFUL
 
 
 def _levels(part: str) -> list[int]:
-    """List the levels that need a part."""
+    """List the levels that need a part of a game."""
     return [level.number for level in LEVELS if _part(level.number) == part]
 
 
-def hire(name: str) -> Player:
-    """Make the player that `level:…` names, so that it thinks in one thread: the pool says how many there are."""
+def make_player(name: str) -> Player:
+    """Create the player that `level:…` names; it searches in one thread, as the pool decides how many there are."""
     text = name.removeprefix("level:")
     level, time = read_level(text)
     if not level.simulations:

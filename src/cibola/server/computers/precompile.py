@@ -1,7 +1,7 @@
-"""Getting games ready: compiled once by a process of its own, then loaded from the cache.
+"""Precompilation of the games: a subprocess fills Numba's cache once, and the server loads from it.
 
-Compiling takes a gigabyte of memory that is never given back, and holds up whoever shares the interpreter: a page would
-freeze. Loading takes a second.
+Compiling takes a gigabyte of memory that is never freed, and holds the GIL, so that pages would freeze. Loading takes a
+second.
 """
 
 import math
@@ -15,43 +15,42 @@ from cibola.games import GAMES
 from cibola.precompile import AT_ONCE, PARTS, command, is_compiled, mark_of
 
 WORKERS = min(AT_ONCE, os.cpu_count() or 1)
-TABLE = "table"  # what people need; the other parts are for computers
-# What is prepared of a game, in this order, and for how many seconds it is compiled on a usual machine.
+TABLE = "table"  # the part that every table needs; the others are for computer players and programs
+# The parts of a game, in the order of their compilation, and the seconds that each takes on a usual machine.
 SECONDS = {TABLE: 13.0, "careful": 11.0, "search": 45.0, "knowledge": 6.0}
-# First what the page shows at once; what only programs ask for comes last.
+# Game by game, as the page lists them; what only programs need comes last.
 ORDER = sorted(((game, part) for game in GAMES for part in SECONDS), key=lambda row: row[1] == "knowledge")
 
 
-class Preparing:
-    """Prepares parts of games, each in the thread that asks for it, until it is told to stop."""
+class Precompiler:
+    """Compiles and loads parts of games, each in the calling thread, until it is stopped."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        """Begin with nothing."""
         self._clock = clock
         self._children: set[subprocess.Popen[bytes]] = set()
         self._is_stopped = False
         self._begun: dict[tuple[str, str], float] = {}
 
     def prepare(self, game: str, part: str) -> None:
-        """Get a part of a game ready; the first time, let another process compile it."""
+        """Load a part of a game, after a subprocess has compiled it where it is not in the cache."""
         self.compile(game, part)
         if not self._is_stopped:
             load(game, part)
 
     def stop(self) -> None:
-        """Compile no more."""
+        """Terminate the subprocesses, and start no more."""
         self._is_stopped = True
         for child in tuple(self._children):
             child.terminate()
 
     def compile(self, game: str, part: str) -> None:
-        """Fill the cache, unless that has been done; if it fails, loading compiles."""
+        """Fill the cache in a subprocess, unless it is filled; if that fails, loading compiles in this process."""
         self._begun[game, part] = self._clock()
         if self._is_stopped or is_compiled(game, part) or mark_of(game, part) is None:
             return
         with suppress(OSError):
-            # In a session of its own: Ctrl-C is for us, who then stop it. It has nothing to say, nor to hold open.
-            child = subprocess.Popen(  # noqa: S603 (ourselves)
+            # In a session of its own: Ctrl-C goes to the server alone, which then terminates it.
+            child = subprocess.Popen(  # noqa: S603 (our own module)
                 command(game, part),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
@@ -64,13 +63,13 @@ class Preparing:
             child.wait()
             self._children.discard(child)
 
-    def done(self, game: str, part: str) -> float:
-        """Say how much of a part is done, from 0 to 1: by the time that it usually takes, and never all of it."""
+    def progress(self, game: str, part: str) -> float:
+        """Estimate the progress of a part by the time it usually takes, from 0 to below 1."""
         begun = self._begun.get((game, part))
         return 0.0 if begun is None else 1 - math.exp(-2 * (self._clock() - begun) / SECONDS[part])
 
 
 def load(game: str, part: str) -> None:
-    """Use every rule of a part once: from the cache, where they are there."""
+    """Call every function of a part once, which loads it from the cache or compiles it."""
     for _ in PARTS[part](GAMES[game]):
         pass

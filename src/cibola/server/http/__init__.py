@@ -1,1 +1,1 @@
-"""HTTP routes."""
+"""HTTP routes, and the route of the WebSocket."""

@@ -1,84 +1,105 @@
-"""Tables: made, joined, shown, played at, recorded and replayed."""
+"""Routes of tables, and the router of all routes under `/api` that are about games."""
 
 import asyncio
 from typing import Any
 
-from litestar import MediaType, Response, WebSocket, get, post, websocket
+from litestar import MediaType, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from cibola.server.answers import Invitation, Join, Joined, Made, Replay
 from cibola.server.auth.person import Person, person_of
+from cibola.server.http.site import show_layout, show_scores, show_site
 from cibola.server.protocol import Answer, Command, NewTable, Table
-from cibola.server.tables.registry import House
+from cibola.server.tables.registry import TableRegistry
 from cibola.server.tables.replays import record_for, replay_of
-from cibola.server.websocket.live import Live
+from cibola.server.websocket.live import LiveTables
 
-Asker = NamedDependency[Person]
+Sender = NamedDependency[Person]
 
 
 @post("/tables")
-async def make_table(data: JSONBody[NewTable], person: Asker, state: State) -> Made:
-    """Make a table."""
-    house: House = state.house
-    return Made(table=await house.make(person, data))
+async def create_table(data: JSONBody[NewTable], person: Sender, state: State) -> Made:
+    """Create a table."""
+    registry: TableRegistry = state.registry
+    return Made(table=await registry.create(person, data))
 
 
 @get("/tables/{table:str}")
-async def show_table(table: FromPath[str], person: Asker, state: State) -> Table:
-    """Show a table as the asker may see it."""
-    house: House = state.house
-    return await house.show(table, person)
+async def show_table(table: FromPath[str], person: Sender, state: State) -> Table:
+    """Return a table as the sender may see it."""
+    registry: TableRegistry = state.registry
+    return await registry.snapshot(table, person)
 
 
 @post("/tables/{table:str}/commands", status_code=200)
-async def send_command(table: FromPath[str], data: JSONBody[Command], person: Asker, state: State) -> Answer:
-    """Carry out a command; the answer has the table as it is then."""
-    house: House = state.house
-    return await house.command(table, person, data, with_table=True)
+async def send_command(table: FromPath[str], data: JSONBody[Command], person: Sender, state: State) -> Answer:
+    """Carry out a command; the answer contains the table after it."""
+    registry: TableRegistry = state.registry
+    return await registry.execute(table, person, data, with_table=True)
 
 
 @get("/join/{secret:str}")
-async def show_invitation(secret: FromPath[str], person: Asker, state: State) -> Invitation:
-    """Say what a secret link invites to."""
-    house: House = state.house
-    return await house.invitation(person, secret)
+async def show_invitation(secret: FromPath[str], person: Sender, state: State) -> Invitation:
+    """Return what a secret link invites to."""
+    registry: TableRegistry = state.registry
+    return await registry.invitation(person, secret)
 
 
 @post("/join/{secret:str}", status_code=200)
-async def join_table(secret: FromPath[str], person: Asker, state: State, data: JSONBody[Join | None] = None) -> Joined:
+async def join_table(secret: FromPath[str], person: Sender, state: State, data: JSONBody[Join | None] = None) -> Joined:
     """Take the seat that a secret link is for."""
-    house: House = state.house
-    return await house.join(person, secret, data.name if data else "")
+    registry: TableRegistry = state.registry
+    return await registry.join(person, secret, data.name if data else "")
 
 
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT)
-async def download_record(table: FromPath[str], person: Asker, state: State) -> Response[str]:
-    """Give the record: whole after the end; before, as the asker may know it."""
-    house: House = state.house
-    text = await house.examine(table, person, lambda standing, viewer: record_for(standing, viewer).dump())
+async def download_record(table: FromPath[str], person: Sender, state: State) -> Response[str]:
+    """Return the record: whole after the end; before, as the sender may know it."""
+    registry: TableRegistry = state.registry
+    text = await registry.inspect(table, person, lambda table_state, viewer: record_for(table_state, viewer).dump())
     name = f'attachment; filename="cibola-{table}.txt"'
     return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
 
 @get("/tables/{table:str}/replay")
-async def show_replay(table: FromPath[str], person: Asker, state: State) -> Replay:
-    """Give a finished game step by step."""
-    house: House = state.house
-    record = await house.examine(table, person, lambda standing, _viewer: standing)
-    return await asyncio.to_thread(replay_of, record)
+async def show_replay(table: FromPath[str], person: Sender, state: State) -> Replay:
+    """Return a finished game step by step."""
+    registry: TableRegistry = state.registry
+    table_state = await registry.inspect(table, person, lambda inspected, _viewer: inspected)
+    return await asyncio.to_thread(replay_of, table_state)
 
 
 @websocket("/live/{table:str}")
 async def live_table(socket: WebSocket[Any, Any, Any], table: FromPath[str], state: State) -> None:
-    """Follow a table, and play at it."""
-    live: Live = state.live
+    """Follow a table, and play at it, over a WebSocket."""
+    live: LiveTables = state.live
     await live.serve(socket, table, person_of(socket))
 
 
 @post("/lessons/{game:str}")
-async def begin_lesson(game: FromPath[str], person: Asker, state: State) -> Made:
-    """Make a table with a prepared deal, at which a guide explains the game."""
-    house: House = state.house
-    return Made(table=await house.teach(person, game))
+async def create_tutorial(game: FromPath[str], person: Sender, state: State) -> Made:
+    """Create the table of a tutorial, with a prepared deal and a guide that explains the game."""
+    registry: TableRegistry = state.registry
+    return Made(table=await registry.create_tutorial(person, game))
+
+
+GAME_ROUTES = Router(
+    "/api",
+    route_handlers=[
+        show_site,
+        show_layout,
+        show_scores,
+        create_table,
+        create_tutorial,
+        show_table,
+        send_command,
+        show_invitation,
+        join_table,
+        download_record,
+        show_replay,
+        live_table,
+    ],
+    tags=["tables"],
+)

@@ -1,1 +1,1 @@
-"""Metrics and logs."""
+"""Prometheus metrics and structured logs."""

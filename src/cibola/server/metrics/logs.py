@@ -1,4 +1,4 @@
-"""Logs: readable on a terminal, one JSON object a line elsewhere; secrets never get there."""
+"""Log configuration: readable text on a terminal, JSON lines elsewhere, with secrets redacted."""
 
 import logging
 import re
@@ -10,28 +10,28 @@ import structlog
 
 from cibola.server.settings import Settings
 
-HIDDEN = "…"
+REDACTED = "…"
 SECRET_NAMES = {"password", "token", "cookie", "authorization", "secret", "seed", "link", "key"}
-# Paths that are secrets in themselves, cookies, and tokens, wherever they stand in a text.
+# Secret parts of paths, cookies, tokens and query strings, anywhere in a text.
 SECRETS = re.compile(
     r"(?<=/join/)[^/?\s\"']+|cibola-[0-9a-f]{8}=[^;\s]+|(?i:(?<=bearer ))\S+|cibola_[\w-]{8,}|\?\S+=\S*"
 )
-QUIET = ("uvicorn.error", "uvicorn.access", "asyncio")  # they tell of every connection, with its path
+QUIET_LOGGERS = ("uvicorn.error", "uvicorn.access", "asyncio")  # they log every connection, with its path
 
-Event = MutableMapping[str, Any]
-
-
-def conceal(_logger: Any, _method: str, event: Event) -> Event:
-    """Take out what must not be written down."""
-    return {name: HIDDEN if name in SECRET_NAMES else _concealed(value) for name, value in event.items()}
+LogEvent = MutableMapping[str, Any]
 
 
-def _concealed(value: Any) -> Any:
-    return SECRETS.sub(HIDDEN, value) if isinstance(value, str) else value
+def redact(_logger: Any, _method: str, event: LogEvent) -> LogEvent:
+    """Redact the secrets in a log event; a structlog processor."""
+    return {name: REDACTED if name in SECRET_NAMES else _redacted(value) for name, value in event.items()}
+
+
+def _redacted(value: Any) -> Any:
+    return SECRETS.sub(REDACTED, value) if isinstance(value, str) else value
 
 
 def configure(settings: Settings, stream: TextIO | None = None) -> None:
-    """Send our own logs and those of the libraries the same way, to standard error."""
+    """Send our own logs and those of libraries through the same processors to standard error."""
     stream = stream or sys.stderr
     shared: list[Any] = [
         structlog.stdlib.add_log_level,
@@ -45,28 +45,28 @@ def configure(settings: Settings, stream: TextIO | None = None) -> None:
     )
     handler = logging.StreamHandler(stream)
     handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=_writers(settings, stream))
+        structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=_processors(settings, stream))
     )
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(_level(settings, stream))
-    for name in QUIET:
+    for name in QUIET_LOGGERS:
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
 def _level(settings: Settings, stream: TextIO) -> str:
-    by_place = "warning" if stream.isatty() else "info"
-    return (by_place if settings.log_level == "auto" else settings.log_level).upper()
+    default = "warning" if stream.isatty() else "info"
+    return (default if settings.log_level == "auto" else settings.log_level).upper()
 
 
-def _writers(settings: Settings, stream: TextIO) -> list[Any]:
-    """Choose how a line looks; what is secret is taken out last, from tracebacks too."""
-    text = settings.log_format == "text" or (settings.log_format == "auto" and stream.isatty())
+def _processors(settings: Settings, stream: TextIO) -> list[Any]:
+    """Return the final processors: secrets are redacted just before rendering, in tracebacks too."""
+    is_text = settings.log_format == "text" or (settings.log_format == "auto" and stream.isatty())
     strip = structlog.stdlib.ProcessorFormatter.remove_processors_meta
     trace = structlog.processors.format_exc_info
-    last = (
+    renderer = (
         structlog.dev.ConsoleRenderer(colors=stream.isatty())
-        if text
+        if is_text
         else structlog.processors.JSONRenderer(ensure_ascii=False)
     )
-    return [strip, trace, conceal, last]
+    return [strip, trace, redact, renderer]

@@ -1,1 +1,1 @@
-"""ASGI middleware: what every request passes on its way to a route."""
+"""ASGI middleware, which every request passes on its way to a route."""

@@ -1,82 +1,96 @@
-"""Finds out who asks, and gives a cookie to whoever needs one: not before they change something."""
+"""Authentication of every connection by a bearer token or a signed cookie.
+
+A visitor gets a cookie only when they change something; until then they are anonymous.
+"""
 
 from collections.abc import Callable
 
+from litestar.datastructures import State
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from cibola.server.auth.accounts import Account, People
-from cibola.server.auth.cookies import GUEST, LIFE, RENEWAL, Pass, Signer, new_guest
-from cibola.server.auth.person import NOBODY, STATE, Person
-from cibola.server.middleware.asgi import Headers, Refused, adding, changes, header, refuse
+from cibola.server.auth.accounts import Account, Accounts
+from cibola.server.auth.cookies import GUEST, MAX_AGE, RENEW_AFTER, CookieSigner, SessionCookie, new_guest
+from cibola.server.auth.person import ANONYMOUS, PERSON_KEY, Person
+from cibola.server.errors import UnauthorizedError
+from cibola.server.middleware.asgi import Headers, header, is_unsafe, refuse, with_headers
 from cibola.server.settings import Settings
 
-PASS = "pass"  # noqa: S105 (where a connection's state has what its cookie shall say from now on; None: nothing)
+COOKIE_KEY = "cookie"  # in `scope["state"]`: the session cookie after the request; None deletes it
 BEARER = "bearer "
 
 
-class Asking:
-    """Puts a person into the state of every connection."""
+class AuthenticationMiddleware:
+    """Puts the person into the state of every connection, and sets their cookie if it has changed."""
 
     def __init__(
-        self, app: ASGIApp, settings: Settings, signer: Signer, people: People, clock: Callable[[], float]
+        self, app: ASGIApp, settings: Settings, signer: CookieSigner, state: State, clock: Callable[[], float]
     ) -> None:
-        """Stand before an application."""
-        self._app, self._signer, self._people, self._clock = app, signer, people, clock
-        self._path = f"{settings.prefix}/"
-        self._attributes = f"; Path={self._path}; HttpOnly; SameSite=Lax" + ("; Secure" if settings.secure else "")
+        """Set the cookie's attributes; the application's state has the accounts from startup on."""
+        self._app, self._signer, self._state, self._clock = app, signer, state, clock
+        secure = "; Secure" if settings.secure else ""
+        self._attributes = f"; Path={settings.prefix}/; HttpOnly; SameSite=Lax{secure}"
+
+    @property
+    def _accounts(self) -> Accounts:
+        accounts: Accounts = self._state.accounts
+        return accounts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Say who asks, and write the cookie if what it should say has changed."""
-        state = scope["state"]
+        """Authenticate by the token, if there is one, else by the cookie."""
         authorization = header(scope, b"authorization")
-        if authorization.lower().startswith(BEARER):
-            bot = await self._people.find_bot(authorization[len(BEARER) :].strip())
-            if bot is None:
-                await refuse(scope, send, Refused(401, "identity-token"))
-                return
-            state[STATE] = bot
-            await self._app(scope, receive, send)
+        if not authorization.lower().startswith(BEARER):
+            await self._by_cookie(scope, receive, send)
             return
-        read = self._read(scope)
-        state[STATE], state[PASS] = await self._person(read)
-        if state[PASS] is None and changes(scope):
-            state[PASS] = new_guest(self._clock())
-            state[STATE] = state[PASS].guest
-        await self._app(scope, receive, adding(send, lambda _: self._cookie(read, state[PASS])))
+        owner = await self._accounts.find_bot(authorization[len(BEARER) :].strip())
+        if owner is None:
+            await refuse(scope, send, UnauthorizedError("identity-token"))
+            return
+        scope["state"][PERSON_KEY] = owner
+        await self._app(scope, receive, send)
 
-    def _read(self, scope: Scope) -> Pass | None:
-        found = cookie(header(scope, b"cookie"), self._signer.cookie)
-        return self._signer.read(found, self._clock()) if found else None
+    async def _by_cookie(self, scope: Scope, receive: Receive, send: Send) -> None:
+        state, sent = scope["state"], self._read_cookie(scope)
+        state[PERSON_KEY], state[COOKIE_KEY] = await self._find_person(sent)
+        if state[COOKIE_KEY] is None and is_unsafe(scope):
+            state[COOKIE_KEY] = new_guest(self._clock())
+            state[PERSON_KEY] = state[COOKIE_KEY].guest
+        await self._app(scope, receive, with_headers(send, lambda _: self._set_cookie(sent, state[COOKIE_KEY])))
 
-    async def _person(self, read: Pass | None) -> tuple[Person, Pass | None]:
-        """Find whose cookie it is; one of an account that has ended its sessions is nobody's."""
-        if read is None:
-            return NOBODY, None
-        person = read.guest if read.session == GUEST else await self._people.find(read.person, read.session)
-        return (person, self._renewed(read)) if person else (NOBODY, None)
+    def _read_cookie(self, scope: Scope) -> SessionCookie | None:
+        text = find_cookie(header(scope, b"cookie"), self._signer.cookie)
+        return self._signer.verify(text, self._clock()) if text else None
 
-    def _renewed(self, read: Pass) -> Pass:
+    async def _find_person(self, cookie: SessionCookie | None) -> tuple[Person, SessionCookie | None]:
+        """Return the owner of a cookie and the cookie, renewed if it is old; anonymous if its session has ended."""
+        if cookie is None:
+            return ANONYMOUS, None
+        is_guest = cookie.session == GUEST
+        person = cookie.guest if is_guest else await self._accounts.find(cookie.person, cookie.session)
+        return (person, self._renew(cookie)) if person else (ANONYMOUS, None)
+
+    def _renew(self, cookie: SessionCookie) -> SessionCookie:
         now = int(self._clock())
-        return Pass(read.person, read.name, read.session, now) if read.issued < now - RENEWAL else read
+        is_old = cookie.issued < now - RENEW_AFTER
+        return SessionCookie(cookie.person, cookie.name, cookie.session, now) if is_old else cookie
 
-    def _cookie(self, before: Pass | None, after: Pass | None) -> Headers:
+    def _set_cookie(self, before: SessionCookie | None, after: SessionCookie | None) -> Headers:
         if before == after:
             return []
-        value, age = (self._signer.write(after), LIFE) if after else ("", 0)
+        value, age = (self._signer.sign(after), MAX_AGE) if after else ("", 0)
         return [(b"set-cookie", f"{self._signer.cookie}={value}; Max-Age={age}{self._attributes}".encode())]
 
 
-def cookie(sent: str, name: str) -> str:
-    """Find a cookie, whatever else another program on the same host has set."""
+def find_cookie(sent: str, name: str) -> str:
+    """Return the value of a cookie from a `Cookie` header; other programs on the same host may have set others."""
     pairs = (part.strip().partition("=") for part in sent.split(";"))
     return next((value.strip('"') for found, _, value in pairs if found == name), "")
 
 
-def become(scope: Scope, who: Account | Pass | None, now: float) -> None:
-    """Change who a visitor is from now on: an account, a guest, or nobody."""
+def set_person(scope: Scope, who: Account | SessionCookie | None, now: float) -> None:
+    """Change who a visitor is from this response on: an account, a guest, or anonymous."""
     if isinstance(who, Account):
-        scope["state"][STATE] = who.person
-        scope["state"][PASS] = Pass(who.person.id, "", who.session, int(now))
+        scope["state"][PERSON_KEY] = who.person
+        scope["state"][COOKIE_KEY] = SessionCookie(who.person.id, "", who.session, int(now))
     else:
-        scope["state"][STATE] = who.guest if who else NOBODY
-        scope["state"][PASS] = who
+        scope["state"][PERSON_KEY] = who.guest if who else ANONYMOUS
+        scope["state"][COOKIE_KEY] = who

@@ -1,4 +1,4 @@
-"""How often one visitor may ask: generous for people and for bots, dear for guessing passwords."""
+"""Rate limits by token buckets, and the limit on the size of a request."""
 
 import math
 import re
@@ -9,49 +9,49 @@ from typing import Literal
 import msgspec
 from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send, WebSocketReceiveMessage
 
-from cibola.server.auth.person import NOBODY
-from cibola.server.auth.person import STATE as PERSON
-from cibola.server.middleware import client_address as visitors
-from cibola.server.middleware.asgi import Refused, changes, header, is_socket, refuse
+from cibola.server.auth.person import ANONYMOUS, PERSON_KEY
+from cibola.server.errors import TooLargeError, TooManyRequestsError
+from cibola.server.middleware.asgi import header, is_unsafe, is_websocket, refuse
+from cibola.server.middleware.client_address import ADDRESS_KEY, client_network
 
-MOST_KEYS = 50_000  # remembered at once, the oldest forgotten first
+MOST_KEYS = 50_000  # buckets in memory; the least recently used is dropped first
+LARGEST_BODY = 64 * 1024  # bytes; a command is far smaller
 
-Clock = Callable[[], float]
+MonotonicClock = Callable[[], float]
 
 
-class Limit(msgspec.Struct, frozen=True):
-    """So many at once, so many a second after that, for each person or each address."""
+class RateLimit(msgspec.Struct, frozen=True):
+    """So many requests at once, and so many a second after that, for each person or each address."""
 
     name: str
     by: Literal["person", "address"]
     burst: int
     rate: float
-    socket: bool = False  # only sockets, otherwise only requests
-    change: bool = False  # only requests that change something
+    socket: bool = False  # applies to the opening of WebSockets, otherwise to HTTP requests
+    change: bool = False  # applies only to requests that may change something
     path: str = "/api/.*"
 
 
-LIMITS = (
-    Limit("passwords", "address", 10, 1 / 20, change=True, path="/api/(login|account|account/password)"),
-    Limit("tables", "address", 120, 1 / 2, change=True, path="/api/(tables|lessons/[^/]+)"),
-    Limit("joins", "address", 60, 1, path="/api/join/.*"),  # secrets are not to be guessed
-    Limit("changes", "person", 300, 20, change=True),
-    Limit("requests", "address", 1200, 100),
-    Limit("sockets", "address", 200, 5, socket=True),
+RATE_LIMITS = (
+    RateLimit("passwords", "address", 10, 1 / 20, change=True, path="/api/(login|account|account/password)"),
+    RateLimit("tables", "address", 120, 1 / 2, change=True, path="/api/(tables|lessons/[^/]+)"),
+    RateLimit("joins", "address", 60, 1, path="/api/join/.*"),  # so that secrets cannot be guessed
+    RateLimit("changes", "person", 300, 20, change=True),
+    RateLimit("requests", "address", 1200, 100),
+    RateLimit("sockets", "address", 200, 5, socket=True),
 )
-LOGINS = Limit("logins", "person", 20, 1 / 60)  # for each name, whoever asks
+LOGINS = RateLimit("logins", "person", 20, 1 / 60)  # for each login name, wherever the requests come from
 
 
-class Buckets:
-    """Counts one limit for every key: each has a bucket that refills."""
+class TokenBuckets:
+    """The token buckets of one rate limit, one for each key."""
 
-    def __init__(self, limit: Limit, clock: Clock) -> None:
-        """Begin with full buckets."""
+    def __init__(self, limit: RateLimit, clock: MonotonicClock) -> None:
         self.limit, self._clock = limit, clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, key: str) -> int:
-        """Take one; give 0, or after how many seconds to try again."""
+        """Take one token; return 0, or the seconds after which there will be one."""
         now = self._clock()
         left, at = self._buckets.pop(key, (self.limit.burst, now))
         left = min(self.limit.burst, left + (now - at) * self.limit.rate)
@@ -62,69 +62,63 @@ class Buckets:
         return wait
 
 
-class Limits:
-    """Refuses what comes too often."""
+class RateLimitMiddleware:
+    """Refuses requests that exceed a rate limit."""
 
-    def __init__(self, app: ASGIApp, clock: Clock) -> None:
-        """Stand before an application."""
+    def __init__(self, app: ASGIApp, clock: MonotonicClock) -> None:
         self._app = app
-        self._rows = [(limit, re.compile(limit.path), Buckets(limit, clock)) for limit in LIMITS]
+        self._rows = [(limit, re.compile(limit.path), TokenBuckets(limit, clock)) for limit in RATE_LIMITS]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse, or pass on."""
-        wait = self._wait(scope)
-        if wait:
-            await refuse(scope, send, Refused(429, "guard-too-many", wait, seconds=wait))
+        """Refuse the request, or pass it on."""
+        if wait := self._take(scope):
+            await refuse(scope, send, TooManyRequestsError("guard-too-many", retry_after=wait, seconds=wait))
         else:
             await self._app(scope, receive, send)
 
-    def _wait(self, scope: Scope) -> int:
-        """Count a request under every limit that it falls under."""
-        change = changes(scope)
-        person = scope["state"].get(PERSON, NOBODY).id
-        address = visitors.household(scope["state"][visitors.STATE])
+    def _take(self, scope: Scope) -> int:
+        """Count a request under every limit that applies to it; return the longest wait."""
+        change = is_unsafe(scope)
+        person = scope["state"].get(PERSON_KEY, ANONYMOUS).id
+        address = client_network(scope["state"][ADDRESS_KEY])
         return max(
             buckets.take(person if limit.by == "person" else address)
-            if limit.socket == is_socket(scope) and change >= limit.change and pattern.fullmatch(scope["path"])
+            if limit.socket == is_websocket(scope) and change >= limit.change and pattern.fullmatch(scope["path"])
             else 0
             for limit, pattern, buckets in self._rows
         )
 
 
-LARGEST = 64 * 1024  # bytes; a command is far smaller
-
-
-class Sizes:
-    """Refuses what is too large before it is read."""
+class BodySizeMiddleware:
+    """Refuses a request whose body is too large, before it is read."""
 
     def __init__(self, app: ASGIApp) -> None:
-        """Stand before an application."""
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse, or pass on and count; the frames of sockets have a limit of their own."""
+        """Refuse by `Content-Length`, else count while reading; uvicorn limits the frames of WebSockets."""
         length = header(scope, b"content-length")
-        if length.isdecimal() and int(length[:20]) > LARGEST:
+        if length.isdecimal() and int(length[:20]) > LARGEST_BODY:
             await refuse(scope, send, _too_large())
         else:
-            await self._app(scope, receive if is_socket(scope) else _counting(receive), send)
+            await self._app(scope, receive if is_websocket(scope) else _limited(receive), send)
 
 
-def _counting(receive: Receive) -> Receive:
-    """Count what comes without saying how much it will be."""
-    came = 0
+def _limited(receive: Receive) -> Receive:
+    """Return a `receive` that refuses a body as soon as it has become too large."""
+    received = 0
 
-    async def receiving() -> HTTPReceiveMessage | WebSocketReceiveMessage:
-        nonlocal came
+    async def receive_limited() -> HTTPReceiveMessage | WebSocketReceiveMessage:
+        nonlocal received
         message = await receive()
         if message["type"] == "http.request":
-            came += len(message["body"])
-            if came > LARGEST:
+            received += len(message["body"])
+            if received > LARGEST_BODY:
                 raise _too_large()
         return message
 
-    return receiving
+    return receive_limited
 
 
-def _too_large() -> Refused:
-    return Refused(413, "guard-large", most=LARGEST // 1024)
+def _too_large() -> TooLargeError:
+    return TooLargeError("guard-large", most=LARGEST_BODY // 1024)

@@ -1,10 +1,10 @@
-"""What every answer tells a browser: run only our own files, stay out of other sites' frames, ask nobody else."""
+"""Security headers of every response: a strict content security policy, no framing, no caching by default."""
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from cibola.server.middleware.asgi import Headers, adding, is_socket
+from cibola.server.middleware.asgi import Headers, is_websocket, with_headers
 
-CONTENT = {
+CONTENT_SECURITY_POLICY = {
     "default-src": "'none'",
     "script-src": "'self'",
     "style-src": "'self'",
@@ -18,7 +18,7 @@ CONTENT = {
     "frame-ancestors": "'none'",
 }
 HEADERS: dict[str, str] = {
-    "content-security-policy": "; ".join(f"{name} {value}" for name, value in CONTENT.items()),
+    "content-security-policy": "; ".join(f"{name} {value}" for name, value in CONTENT_SECURITY_POLICY.items()),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
@@ -26,23 +26,22 @@ HEADERS: dict[str, str] = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-ALWAYS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-PRIVATE = (b"cache-control", b"no-store")
+ENCODED_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+NO_STORE = (b"cache-control", b"no-store")
 
 
-class Protect:
-    """Adds these headers to every answer."""
+class SecurityHeadersMiddleware:
+    """Adds the security headers to every HTTP response."""
 
     def __init__(self, app: ASGIApp) -> None:
-        """Stand before an application."""
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, and add to what comes back."""
-        await self._app(scope, receive, send if is_socket(scope) else adding(send, _headers))
+        """Pass the request on, and add headers to the response."""
+        await self._app(scope, receive, send if is_websocket(scope) else with_headers(send, _headers))
 
 
 def _headers(message: Message) -> Headers:
-    """Add our headers, and that nothing may be kept, unless the answer says how long it may."""
+    """Return the headers to add; `no-store` only if the response says nothing about caching itself."""
     names = {name.lower() for name, _ in message.get("headers", ())}  # type: ignore[attr-defined]
-    return ALWAYS if b"cache-control" in names else [*ALWAYS, PRIVATE]
+    return ENCODED_HEADERS if b"cache-control" in names else [*ENCODED_HEADERS, NO_STORE]

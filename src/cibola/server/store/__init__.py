@@ -1,1 +1,1 @@
-"""What is kept: the schema, the connection to a database, and the one writer."""
+"""Persistence: the database schema, its migrations, the repository, and the single writer thread."""

@@ -1,4 +1,4 @@
-"""The connection to a database. What only SQLite needs stands here and nowhere else."""
+"""Database connections. Whatever is specific to SQLite stands here and nowhere else."""
 
 import asyncio
 import sqlite3
@@ -11,8 +11,8 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
 WRITING = "cibola_writing"  # the execution option of a transaction that will write
-# A commit is on the disk when it returns; readers do not wait for the writer. The log of changes is put away beside it
-# (`checkpoints`), and with a commit only if it has grown to 64 MB nevertheless.
+# A commit is on the disk when it returns, and readers do not wait for the writer. `run_checkpoints` moves the
+# write-ahead log into the file in the background; a commit does so only if the log has grown to 64 MB nevertheless.
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -20,63 +20,61 @@ PRAGMAS = (
     "busy_timeout=10000",
     "wal_autocheckpoint=16000",
 )
+CHECKPOINT_SECONDS = 0.5  # seldom enough to cost little, often enough that there is little to do
+log = structlog.get_logger("cibola.store")
 
 
 def connect(url: str) -> Engine:
-    """Make the engine for a database; nothing is opened yet."""
+    """Create the engine for a database URL; no connection is opened yet."""
     engine = create_engine(url)
     if engine.dialect.name == "sqlite":
-        _prepare(engine)
+        _configure_sqlite(engine)
     return engine
 
 
 def for_writing(engine: Engine) -> Engine:
-    """Give the same engine for transactions that write."""
+    """Return the same engine with the option for transactions that write."""
     return engine.execution_options(**{WRITING: True})
 
 
 def file_of(url: str) -> Path | None:
-    """Name the file of a database, if it is one."""
+    """Return the path of an SQLite file; None for any other database."""
     parts = make_url(url)
     is_file = parts.get_backend_name() == "sqlite" and parts.database not in (None, "", ":memory:")
     return Path(str(parts.database)) if is_file else None
 
 
-def _prepare(engine: Engine) -> None:
-    """Take the transactions out of the driver's hands: a writer says so when it begins, and never has to upgrade.
+def _configure_sqlite(engine: Engine) -> None:
+    """Control transactions ourselves: a writer takes the write lock when it begins, and never has to upgrade a lock.
 
-    Many rows are one statement: the driver would give the interpreter away and wait for it again with each row.
+    Many rows become one INSERT statement: row by row, the driver would release and take back the GIL for each.
     """
     engine.dialect.use_insertmanyvalues_wo_returning = True
 
     @event.listens_for(engine, "connect")
-    def opened(connection: SQLiteConnection, _record: Any) -> None:
+    def on_connect(connection: SQLiteConnection, _record: Any) -> None:
         connection.isolation_level = None
         for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
-    def begun(connection: Connection) -> None:
+    def on_begin(connection: Connection) -> None:
         is_writing = connection.get_execution_options().get(WRITING)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
 
 
-EVERY = 0.5  # seconds: seldom enough to cost little, often enough that there is little to do
-log = structlog.get_logger("cibola.store")
-
-
-async def checkpoint_for_ever(engine: Engine) -> None:
-    """Look after the log of changes; other databases do so themselves."""
+async def run_checkpoints(engine: Engine) -> None:
+    """Checkpoint SQLite's write-ahead log periodically; other databases need no such task."""
     while engine.dialect.name == "sqlite":
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(CHECKPOINT_SECONDS)
         try:
             await asyncio.to_thread(checkpoint, engine)
-        except sqlite3.Error:  # nothing is lost: the changes stay in their log
-            log.exception("the log of changes could not be put away")
+        except sqlite3.Error:  # nothing is lost: the changes stay in the write-ahead log
+            log.exception("the write-ahead log could not be checkpointed")
 
 
 def checkpoint(engine: Engine) -> None:
-    """Put away what nobody is writing or reading just now; nobody waits for it."""
+    """Move the write-ahead log into the database file, as far as no reader or writer holds it."""
     connection = engine.raw_connection()
     try:
         connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")

@@ -1,4 +1,4 @@
-"""Bringing a database to the present schema."""
+"""Schema migrations by Alembic."""
 
 import logging
 
@@ -16,11 +16,11 @@ SCRIPTS = "cibola.server.store:migrations"
 
 
 class StoreError(CibolaError):
-    """A database that this program cannot use."""
+    """A database that this version of the program cannot use."""
 
 
 def migrate(engine: Engine) -> None:
-    """Bring a database, perhaps an empty one, to the present schema; all of it happens, or nothing."""
+    """Upgrade a database, or an empty file, to the present schema, in one transaction."""
     logging.getLogger("alembic").setLevel(logging.WARNING)
     config = _config()
     with for_writing(engine).begin() as connection:

@@ -1,19 +1,20 @@
-"""What a table is made of, as it is kept: its header, its chairs, and the lines of its log."""
+"""A table as it is stored: its header, its seat assignments, and the lines of its log."""
 
 from typing import Any, NamedTuple
 
 import msgspec
 
+from cibola.record.entries import Entry
 from cibola.server.protocol import Clock, SeatKind
 
 COMPUTER: SeatKind = "computer"
-BY_LINK: tuple[SeatKind, ...] = ("friend", "bot")  # who comes by a link
-AT_SCREEN: tuple[SeatKind, ...] = ("person", "screen")  # who sits with the host
-NOBODY = -1  # the seat of a line by somebody who watches
+BY_LINK: tuple[SeatKind, ...] = ("friend", "bot")  # seats that are taken by a link
+AT_SCREEN: tuple[SeatKind, ...] = ("person", "screen")  # seats at the host's screen
+NO_SEAT = -1  # the seat of a log line that a spectator caused
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """What was settled when the table was made, and never changes."""
+class TableHeader(msgspec.Struct, frozen=True, kw_only=True):
+    """What is fixed when a table is created, and never changes."""
 
     id: str
     game: str
@@ -30,8 +31,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     deals: dict[int, str] = {}
 
 
-class Chair(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat, and who sits there."""
+class SeatAssignment(msgspec.Struct, frozen=True, kw_only=True):
+    """Who plays at a seat."""
 
     kind: SeatKind
     name: str = ""
@@ -40,21 +41,28 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     person: str | None = None
 
 
-class Line(msgspec.Struct, frozen=True):
-    """One line of the log: an entry of the record, or a mark of the table (see `marks`)."""
+class LogLine(msgspec.Struct, frozen=True):
+    """One line of a table's log: an entry of the game's record, or a table event (see `tables.table_events`).
+
+    `client` is a digest of the command that caused the line. `action` is the number of the action, if its text has been
+    parsed already; it is not stored.
+    """
 
     seat: int
     text: str
     at: int
     comment: str = ""
     client: str = ""
+    action: int | None = None
+
+    @property
+    def entry(self) -> Entry:
+        """The line as an entry of the record."""
+        return Entry(self.seat, self.text, self.at, self.comment)
 
 
 class Viewer(NamedTuple):
-    """Somebody who looks at a table, as far as it matters what they may see and do."""
+    """The seats and the role of whoever looks at a table: what they may see and do depends on nothing else."""
 
     seats: tuple[int, ...] = ()
     host: bool = False
-
-
-WATCHER = Viewer()

@@ -1,59 +1,89 @@
-"""Rows of the database as values, and back: tables, their seats, and their logs."""
+"""The repository: reads and writes tables, their seats and their logs.
+
+Functions that take a `Connection` are run within a transaction of the writer; those that take an `Engine` only read.
+"""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy
-from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, insert, select, update
 
 from cibola.engine.interface import Outcome
 from cibola.server.protocol import Clock, Status
-from cibola.server.store.model import Chair, Header, Line
-from cibola.server.store.schema import entries, seats, tables
-from cibola.server.store.writer import Rows, Writer
+from cibola.server.store.model import LogLine, SeatAssignment, TableHeader
+from cibola.server.store.schema import entries, people, seats, tables
+from cibola.server.store.writer import InsertRows, Writer
 
-StoredTable = tuple[Header, list[Chair], list[Line]]
-COLUMNS = (entries.c.seat, entries.c.text, entries.c.at, entries.c.comment, entries.c.client)
-ADD_LINES = insert(entries)
+StoredTable = tuple[TableHeader, list[SeatAssignment], list[LogLine]]
 Row = sqlalchemy.Row[Any]
-latest = func.coalesce(
+Result = TypeVar("Result")
+LINE_COLUMNS = (entries.c.seat, entries.c.text, entries.c.at, entries.c.comment, entries.c.client)
+INSERT_LINES = insert(entries)
+last_line_at = func.coalesce(
     select(func.max(entries.c.at)).where(entries.c.table_id == tables.c.id).scalar_subquery(), tables.c.made
-)  # when something was last done at a table
+)
 
 
-def add_table(connection: Connection, header: Header, chairs: Sequence[Chair], status: Status) -> None:
-    """Keep a new table."""
+class Store:
+    """Runs reads in a thread, and writes in the writer's thread."""
+
+    def __init__(self, engine: Engine, writer: Writer) -> None:
+        self.engine = engine
+        self.writer = writer
+
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
+        """Run a function that only reads."""
+        return await asyncio.to_thread(self._read, work)
+
+    def _read(self, work: Callable[[Connection], Result]) -> Result:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    async def write(self, work: Callable[[Connection], Result]) -> Result:
+        """Run a function in one transaction, and wait for its commit."""
+        return await self.writer.write(work)
+
+
+# --- one table ---
+
+
+def add_table(
+    connection: Connection, header: TableHeader, assignments: Sequence[SeatAssignment], status: Status
+) -> None:
+    """Insert a new table and its seats."""
     row = msgspec.to_builtins(header) | {"status": status, "changed": header.made, "scores": None, "winners": None}
     connection.execute(insert(tables), row)
-    rows = [{"table_id": header.id, "seat": seat, **_columns(chair)} for seat, chair in enumerate(chairs)]
+    rows = [{"table_id": header.id, "seat": seat, **_columns(one)} for seat, one in enumerate(assignments)]
     connection.execute(insert(seats), rows)
 
 
-def _columns(chair: Chair) -> dict[str, Any]:
-    row: dict[str, Any] = msgspec.to_builtins(chair)
+def _columns(assignment: SeatAssignment) -> dict[str, Any]:
+    row: dict[str, Any] = msgspec.to_builtins(assignment)
     return row
 
 
-def add_lines(table: str, first: int, lines: Sequence[Line]) -> Rows:
-    """Add lines to a log, numbered from `first` on; if such a number is taken, the database refuses."""
+def add_lines(table: str, first: int, lines: Sequence[LogLine]) -> InsertRows:
+    """Return the insertion of lines into a log, numbered from `first`; the database refuses a number that is taken."""
     rows = [
-        (table, first + place, line.seat, line.text, line.at, line.comment, line.client)
-        for place, line in enumerate(lines)
+        (table, first + offset, line.seat, line.text, line.at, line.comment, line.client)
+        for offset, line in enumerate(lines)
     ]
-    return Rows(ADD_LINES, rows)
+    return InsertRows(INSERT_LINES, rows)
 
 
-def change_chairs(connection: Connection, table: str, chairs: Mapping[int, Chair]) -> None:
-    """Keep who sits at some seats now."""
-    for seat, chair in chairs.items():
-        which = (seats.c.table_id == table) & (seats.c.seat == seat)
-        connection.execute(update(seats).where(which).values(_columns(chair)))
+def update_assignments(connection: Connection, table: str, assignments: Mapping[int, SeatAssignment]) -> None:
+    """Update who plays at some seats of a table."""
+    for seat, assignment in assignments.items():
+        where = (seats.c.table_id == table) & (seats.c.seat == seat)
+        connection.execute(update(seats).where(where).values(_columns(assignment)))
 
 
-def change_status(connection: Connection, table: str, status: Status, changed: int, outcome: Outcome | None) -> None:
-    """Keep how far a table has come, and how it ended."""
+def update_status(connection: Connection, table: str, status: Status, changed: int, outcome: Outcome | None) -> None:
+    """Update the status of a table, and its result."""
     values: dict[str, Any] = {"status": status, "changed": changed, "scores": None, "winners": None}
     if outcome is not None:
         values |= {"scores": outcome.scores, "winners": outcome.winners}
@@ -61,80 +91,96 @@ def change_status(connection: Connection, table: str, status: Status, changed: i
 
 
 def read_table(engine: Engine, table: str) -> StoredTable | None:
-    """Read a table with its whole log; None if there is none."""
+    """Return a table with its whole log; None if there is no such table."""
     with engine.connect() as connection:
         row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
         if row is None:
             return None
-        return header_of(row), read_chairs(connection, table), read_lines(connection, table)
+        return header_of(row), _read_assignments(connection, table), _read_lines(connection, table)
 
 
-def header_of(row: Row) -> Header:
-    """Make the header of a table from its row."""
-    known = {name: value for name, value in row._mapping.items() if name in Header.__struct_fields__}  # noqa: SLF001 (its public name)
+def header_of(row: Row) -> TableHeader:
+    """Convert a row of `tables` to a header."""
+    known = {name: value for name, value in row._mapping.items() if name in TableHeader.__struct_fields__}  # noqa: SLF001 (its public name)
     known["clock"] = msgspec.convert(known["clock"], Clock)
     known["deals"] = {int(event): deal for event, deal in known["deals"].items()}
-    return Header(**known)
+    return TableHeader(**known)
 
 
-def read_chairs(connection: Connection, table: str) -> list[Chair]:
-    """Read who sits at a table."""
-    return [
-        chair_of(row)
-        for row in connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
-    ]
+def _read_assignments(connection: Connection, table: str) -> list[SeatAssignment]:
+    query = select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
+    return [_assignment_of(row) for row in connection.execute(query)]
 
 
-def chair_of(row: Row) -> Chair:
-    """Make a chair from its row."""
-    return Chair(**{name: getattr(row, name) for name in Chair.__struct_fields__})
+def _assignment_of(row: Row) -> SeatAssignment:
+    return SeatAssignment(**{name: getattr(row, name) for name in SeatAssignment.__struct_fields__})
 
 
-def read_lines(connection: Connection, table: str) -> list[Line]:
-    """Read the log of a table."""
-    which = select(*COLUMNS).where(entries.c.table_id == table).order_by(entries.c.seq)
-    return [Line(*row) for row in connection.execute(which)]
+def _read_lines(connection: Connection, table: str) -> list[LogLine]:
+    query = select(*LINE_COLUMNS).where(entries.c.table_id == table).order_by(entries.c.seq)
+    return [LogLine(*row) for row in connection.execute(query)]
 
 
-def tables_in(engine: Engine, status: Status) -> list[tuple[str, Clock]]:
+# --- many tables ---
+
+
+def tables_with_status(engine: Engine, status: Status) -> list[tuple[str, Clock]]:
     """List the tables of a status, with their clocks."""
     with engine.connect() as connection:
         rows = connection.execute(select(tables.c.id, tables.c.clock).where(tables.c.status == status))
         return [(row.id, msgspec.convert(row.clock, Clock)) for row in rows]
 
 
-def tables_of(engine: Engine, person: str) -> list[str]:
-    """List the tables at which somebody sits or which they host, the last changed first."""
-    sits = select(seats.c.table_id).where(seats.c.person == person)
-    which = (tables.c.host == person) | tables.c.id.in_(sits)
+def tables_of_person(engine: Engine, person: str) -> list[str]:
+    """List the tables that a person plays at or hosts, the last changed first."""
+    played = select(seats.c.table_id).where(seats.c.person == person)
+    where = (tables.c.host == person) | tables.c.id.in_(played)
+    query = select(tables.c.id).where(where).order_by(last_line_at.desc())
     with engine.connect() as connection:
-        return [str(row.id) for row in connection.execute(select(tables.c.id).where(which).order_by(latest.desc()))]
+        return [str(row.id) for row in connection.execute(query)]
 
 
-def forget_table(connection: Connection, table: str) -> None:
-    """Remove a table with its seats and its log."""
-    connection.execute(delete(tables).where(tables.c.id == table))
+def read_summaries(engine: Engine, names: Sequence[str]) -> list[tuple[Row, list[SeatAssignment]]]:
+    """Return the rows of tables (with `last_line_at`) and their seats, in the order of `names`, without their logs."""
+    with engine.connect() as connection:
+        assignments = dict(_assignments_by_table(connection, names))
+        query = select(tables, last_line_at.label("last_line_at")).where(tables.c.id.in_(names))
+        rows = {row.id: row for row in connection.execute(query)}
+    return [(rows[name], assignments[name]) for name in names if name in rows]
 
 
-Found = TypeVar("Found")
+def _assignments_by_table(connection: Connection, names: Sequence[str]) -> Iterator[tuple[str, list[SeatAssignment]]]:
+    query = select(seats).where(seats.c.table_id.in_(names)).order_by(seats.c.table_id, seats.c.seat)
+    for table, rows in groupby(connection.execute(query), lambda row: row.table_id):
+        yield table, [_assignment_of(row) for row in rows]
 
 
-class Store:
-    """The store as the rest of the server uses it; a write is over when it is safe."""
+def transfer_seats(connection: Connection, person: str, to: str | None) -> None:
+    """Give a person's seats and hosted tables to another person; with None, to nobody, and their name is removed."""
+    where = update(seats).where(seats.c.person == person)
+    connection.execute(where.values(person=to) if to else where.values(person=None, name=""))
+    connection.execute(update(tables).where(tables.c.host == person).values(host=to))
 
-    def __init__(self, engine: Engine, writer: Writer) -> None:
-        """Take the engine, and who writes."""
-        self._engine = engine
-        self._writer = writer
 
-    async def read(self, work: Callable[[Connection], Found]) -> Found:
-        """Do something that only reads."""
-        return await asyncio.to_thread(self._read, work)
+def replace_lines(connection: Connection, person: str, prefix: str, text: str) -> None:
+    """Replace the text of a person's log lines that begin with a prefix; the lines stay, as the log has no gaps."""
+    at_seat = (seats.c.table_id == entries.c.table_id) & (seats.c.seat == entries.c.seat) & (seats.c.person == person)
+    where = entries.c.text.startswith(prefix) & exists().where(at_seat)
+    connection.execute(update(entries).where(where).values(text=text))
 
-    def _read(self, work: Callable[[Connection], Found]) -> Found:
-        with self._engine.connect() as connection:
-            return work(connection)
 
-    async def write(self, work: Callable[[Connection], Found]) -> Found:
-        """Do something in one transaction."""
-        return await self._writer.write(work)
+def delete_guest_tables(connection: Connection, finished_before: int, idle_since: int) -> list[str]:
+    """Delete tables without any account that ended before a time, or saw nothing happen since another; return them."""
+    has_account = exists().where((seats.c.table_id == tables.c.id) & (seats.c.person == people.c.id))
+    has_host = exists().where(people.c.id == tables.c.host)
+    is_over = tables.c.status == "over"
+    is_abandoned = ~is_over & (tables.c.made < idle_since) & ~_has_lines_since(idle_since)
+    is_old = (is_over & (tables.c.changed < finished_before)) | is_abandoned
+    query = select(tables.c.id).where(is_old & ~has_account & ~has_host)
+    names = [str(row.id) for row in connection.execute(query)]
+    connection.execute(delete(tables).where(tables.c.id.in_(names)))
+    return names
+
+
+def _has_lines_since(time: int) -> ColumnElement[bool]:
+    return exists().where((entries.c.table_id == tables.c.id) & (entries.c.at >= time))

@@ -1,7 +1,6 @@
-"""The tables of the database: the only place where they are written down; migrations follow it.
+"""The database schema; the migrations must lead to it.
 
-A game is a row of `tables`, its `seats`, and its log, `entries`, to which lines are only ever added. Times are
-milliseconds since 1970.
+A game is a row of `tables`, its `seats`, and its append-only log, `entries`. Times are milliseconds since 1970.
 """
 
 from sqlalchemy import JSON, BigInteger, Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
@@ -14,17 +13,17 @@ tables = Table(
     Column("id", String(32), primary_key=True),
     Column("game", String(16), nullable=False),
     Column("options", JSON, nullable=False),
-    Column("rules", Integer, nullable=False),  # their version: a game ends under the rules it began with
+    Column("rules", Integer, nullable=False),  # the rules version: a game ends under the rules it began with
     Column("seed", String(64), nullable=False),  # secret until the end
-    Column("links", String(64), nullable=False),  # the secret from which the links of the seats are made
-    Column("deals", JSON, nullable=False),  # given outcomes, by number; mostly none
+    Column("links", String(64), nullable=False),  # the secret from which the seats' links are derived
+    Column("deals", JSON, nullable=False),  # given chance results, by number; mostly none
     Column("made", BigInteger, nullable=False),
     Column("host", String(32), nullable=True, index=True),
     Column("clock", JSON, nullable=False),
     Column("seconds", Float, nullable=False),
     Column("chat", Boolean, nullable=False),
     Column("unseen", Boolean, nullable=False),
-    # What the log says too, so that lists need not replay it.
+    # Derived from the log, so that lists need not replay it.
     Column("status", String(8), nullable=False, index=True),
     Column("changed", BigInteger, nullable=False),
     Column("scores", JSON, nullable=True),
@@ -46,14 +45,16 @@ seats = Table(
 entries = Table(
     "entries",
     metadata,
-    # The key is the law of the log: no number of a game is given twice.
+    # The primary key guarantees that no line number of a game is given twice.
     Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("comment", Text, nullable=False),
-    Column("client", String(32), nullable=False),  # which command made it: sent twice, it happens once
+    Column(
+        "client", String(32), nullable=False
+    ),  # digest of the command that made it: sent twice, it is carried out once
 )
 
 people = Table(
@@ -61,9 +62,9 @@ people = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
-    Column("login", String(128), nullable=False, unique=True),  # the name as it is compared
-    Column("password", String(256), nullable=False),  # argon2's own text
-    Column("session", Integer, nullable=False),  # cookies with another number are of no use any more
+    Column("login", String(128), nullable=False, unique=True),  # the name, normalised for comparison
+    Column("password", String(256), nullable=False),  # an Argon2 hash
+    Column("session", Integer, nullable=False),  # cookies with another number are no longer valid
     Column("made", BigInteger, nullable=False),  # milliseconds since 1970
 )
 
@@ -73,6 +74,6 @@ tokens = Table(
     Column("id", String(32), primary_key=True),
     Column("person", ForeignKey(people.c.id, ondelete="CASCADE"), nullable=False, index=True),
     Column("name", String(64), nullable=False),
-    Column("digest", String(64), nullable=False, unique=True),  # the token itself is shown once and kept nowhere
+    Column("digest", String(64), nullable=False, unique=True),  # the token itself is shown once and not stored
     Column("made", BigInteger, nullable=False),
 )

@@ -1,8 +1,8 @@
-"""The one writer: a thread that carries out what many ask for, and commits what has gathered in one go.
+"""The single writer thread, which commits the jobs that have queued up in one transaction (group commit).
 
-Who asks is told after the commit. With an empty queue nobody waits for others: whatever came until those of the last
-commit were told is the next group, and so is what the loop's present round brings. The writer is woken once for all of
-it: each time it takes the interpreter from the loop, which costs both.
+A job's future is resolved after the commit. Nothing is delayed to make groups larger: the next group is whatever was
+queued until the event loop has resolved the futures of the last one, and at least what the loop's present iteration
+brings. The thread is woken once for a whole group, because each time it takes the GIL from the loop, which costs both.
 """
 
 import asyncio
@@ -20,48 +20,49 @@ from cibola.server.store.database import for_writing
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
-Call = Literal["work", "stop"]
-WORK: Call = "work"
-STOP: Call = "stop"
-MOST_AT_ONCE = 200
+Signal = Literal["work", "stop"]
+WORK: Signal = "work"
+STOP: Signal = "stop"
+LARGEST_GROUP = 200
+MOST_STATEMENTS = 256  # cached texts of the INSERT statement, one for each number of rows
 
 
 class Job:
-    """One piece of work and who waits for it."""
+    """One piece of work in the writer's queue, and the future of whoever waits for it."""
 
-    __slots__ = ("error", "is_told", "loop", "result", "told", "work")
+    __slots__ = ("error", "future", "is_done", "loop", "result", "work")
 
     def __init__(self, work: Work) -> None:
-        """Remember who asks."""
+        """Create the future in the running loop."""
         self.work = work
         self.loop = asyncio.get_running_loop()
-        self.told: asyncio.Future[None] = self.loop.create_future()
-        self.is_told = False
+        self.future: asyncio.Future[None] = self.loop.create_future()
+        self.is_done = False
         self.result: Any = None
         self.error: BaseException | None = None
 
-    def carry_out(self, connection: Connection) -> None:
-        """Do the work, and remember what came of it."""
+    def run(self, connection: Connection) -> None:
+        """Do the work, and store its result."""
         self.result = self.work(connection)
 
-    def answer(self) -> None:
-        """Tell who waits, in the loop in which they wait; they may have gone."""
-        self.is_told = True
-        if not self.told.done():
-            self.told.set_result(None)
+    def resolve(self) -> None:
+        """Resolve the future, in its own loop; it may have been cancelled."""
+        self.is_done = True
+        if not self.future.done():
+            self.future.set_result(None)
 
-    async def kept(self) -> Any:
-        """Wait until it is kept, even if whoever waits is cancelled meanwhile: then they are when they wait for more.
+    async def committed(self) -> Any:
+        """Wait for the commit, even if the waiting task is cancelled meanwhile: then it is cancelled afterwards.
 
-        Every move waits here. A shield would do the same, at the price of a second future and its callbacks.
+        Every move waits here. `asyncio.shield` would do the same, at the price of a second future and its callbacks.
         """
         is_cancelled = False
-        while not self.is_told:
+        while not self.is_done:
             try:
-                await self.told
+                await self.future
             except asyncio.CancelledError:
                 is_cancelled = True
-                self.told = self.loop.create_future()
+                self.future = self.loop.create_future()
         task = asyncio.current_task()
         if is_cancelled and task is not None:
             task.cancel()
@@ -71,161 +72,159 @@ class Job:
 
 
 class Writer:
-    """Carries out work in the order in which it was asked for."""
+    """Runs jobs in the order in which they were queued."""
 
     def __init__(self, engine: Engine) -> None:
         """Start the thread."""
         self._engine = for_writing(engine)
         self._jobs: deque[Job] = deque()
-        self._calls: SimpleQueue[Call] = SimpleQueue()
+        self._signals: SimpleQueue[Signal] = SimpleQueue()
         self._connection: Connection | None = None
-        self._calling: asyncio.AbstractEventLoop | None = None  # the loop that will call when its round is over
-        self._is_busy = False  # whether there are some who are yet to be told
+        self._waking: asyncio.AbstractEventLoop | None = (
+            None  # the loop that will wake the thread in its next iteration
+        )
+        self._is_busy = False  # whether futures of the last group are still to be resolved
         self._thread = Thread(target=self._run, name="cibola-writer", daemon=True)
         self._thread.start()
 
     @property
     def waiting(self) -> int:
-        """How many pieces of work wait."""
+        """How many jobs are queued."""
         return len(self._jobs)
 
     def begin(self, work: Work) -> Job:
-        """Hand work over; it is kept after the commit. Work that fails changes nothing, and may run twice."""
+        """Queue work. Work that fails changes nothing, and may be run twice."""
         job = Job(work)
         self._jobs.append(job)
-        if self._calling is not job.loop:
-            self._calling = job.loop
-            job.loop.call_soon(self._call)
+        if self._waking is not job.loop:
+            self._waking = job.loop
+            job.loop.call_soon(self._wake)
         return job
 
-    def _call(self) -> None:
-        self._calling = None
+    def _wake(self) -> None:
+        self._waking = None
         if self._jobs and not self._is_busy:
             self._is_busy = True
-            self._calls.put(WORK)
+            self._signals.put(WORK)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
-        """Carry out work, and wait until it is kept."""
-        result: Result = await self.begin(work).kept()
+        """Queue work, and wait for its commit."""
+        result: Result = await self.begin(work).committed()
         return result
 
     def close(self) -> None:
-        """Finish what was asked for, and stop."""
-        self._calls.put(STOP)
+        """Finish all queued jobs, and stop the thread."""
+        self._signals.put(STOP)
         self._thread.join()
 
     def _run(self) -> None:
-        while self._calls.get() != STOP:
-            self._carry_out(self._gathered())
+        while self._signals.get() != STOP:
+            self._commit(self._next_group())
         while self._jobs:
-            self._carry_out(self._gathered())
-        self._hang_up()
+            self._commit(self._next_group())
+        self._close_connection()
 
-    def _gathered(self) -> list[Job]:
-        return [self._jobs.popleft() for _ in range(min(len(self._jobs), MOST_AT_ONCE))]
+    def _next_group(self) -> list[Job]:
+        return [self._jobs.popleft() for _ in range(min(len(self._jobs), LARGEST_GROUP))]
 
-    def _hang_up(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-
-    def _carry_out(self, group: Sequence[Job]) -> None:
-        """Do everything in one transaction; if something fails, each alone, so that one fault harms nobody else."""
-        if not (self._add(group) or self._try(group)):
-            for job in group if len(group) > 1 else ():
-                self._try([job])
-        loops = {job.loop for job in group if not job.loop.is_closed()}
-        for loop in loops:
-            loop.call_soon_threadsafe(self._tell, [job for job in group if job.loop is loop])
-        if not loops:
-            self._go_on()
-
-    def _tell(self, jobs: Sequence[Job]) -> None:
-        """Begin with the next group, and tell those of the last one, in the loop in which they wait."""
-        self._go_on()
-        for job in jobs:
-            job.answer()
-
-    def _go_on(self) -> None:
-        self._is_busy = False
-        self._call()
-
-    def _dial(self) -> Connection:
+    def _connect(self) -> Connection:
         if self._connection is None:
             self._connection = self._engine.connect()
         return self._connection
 
-    def _add(self, group: Sequence[Job]) -> bool:
-        """Add rows where that is all there is to do. If it fails, nothing has changed, and `_try` finds out why."""
-        rows = joined([job.work for job in group])
+    def _close_connection(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _commit(self, group: Sequence[Job]) -> None:
+        """Commit a group in one transaction; if that fails, each job in its own, so that only the faulty one fails."""
+        if not (self._insert(group) or self._run_in_transaction(group)):
+            for job in group if len(group) > 1 else ():
+                self._run_in_transaction([job])
+        loops = {job.loop for job in group if not job.loop.is_closed()}
+        for loop in loops:
+            loop.call_soon_threadsafe(self._resolve, [job for job in group if job.loop is loop])
+        if not loops:
+            self._start_next()
+
+    def _resolve(self, jobs: Sequence[Job]) -> None:
+        """Start the next group, and resolve the futures of the last one; called in their loop."""
+        self._start_next()
+        for job in jobs:
+            job.resolve()
+
+    def _start_next(self) -> None:
+        self._is_busy = False
+        self._wake()
+
+    def _insert(self, group: Sequence[Job]) -> bool:
+        """Insert the rows of a group that does nothing else; False, with nothing changed, if it fails or does more."""
+        rows = merged([job.work for job in group])
         if rows is None or not self._engine.dialect.positional:
             return False
         try:
-            rows.add_alone(self._dial())
-        except Exception:  # noqa: BLE001 (it will happen again, and is told then)
-            self._hang_up()
+            rows.insert_and_commit(self._connect())
+        except Exception:  # noqa: BLE001 (it will be raised again in a transaction, and reported from there)
+            self._close_connection()
             return False
         return True
 
-    def _try(self, group: Sequence[Job]) -> bool:
-        failed: Exception | None = None
+    def _run_in_transaction(self, group: Sequence[Job]) -> bool:
+        failure: Exception | None = None
         try:
-            connection = self._dial()
+            connection = self._connect()
             with connection.begin():
-                for works in _together(group):
-                    works(connection)
-        except Exception as error:  # noqa: BLE001 (whoever asked is told)
-            self._hang_up()
-            failed = error
+                for work in _merge_neighbours(group):
+                    work(connection)
+        except Exception as error:  # noqa: BLE001 (raised for whoever waits for the job)
+            self._close_connection()
+            failure = error
         for job in group:
-            job.error = failed
-        return failed is None
+            job.error = failure
+        return failure is None
 
 
-def _together(group: Sequence[Job]) -> Iterator[Work]:
-    """Join neighbours that only add rows; everything stays in the order in which it was asked for."""
-    for _, jobs in groupby(group, lambda job: id(job.work.statement if isinstance(job.work, Rows) else job)):
+def _merge_neighbours(group: Sequence[Job]) -> Iterator[Work]:
+    """Merge neighbouring jobs that only insert rows; the order of the jobs stays."""
+    for _, jobs in groupby(group, lambda job: id(job.work.statement if isinstance(job.work, InsertRows) else job)):
         alike = list(jobs)
-        yield joined([job.work for job in alike]) or alike[0].carry_out
+        yield merged([job.work for job in alike]) or alike[0].run
 
 
-MOST_TEXTS = 256  # of the statement, one for each number of rows
-
-
-class Rows:
-    """Rows of plain values, one for each column."""
+class InsertRows:
+    """Work that inserts rows of plain values, one for each column, and nothing else."""
 
     def __init__(self, statement: Insert, rows: Sequence[tuple[Any, ...]]) -> None:
-        """Take what to add."""
         self.statement, self.rows = statement, rows
 
     def __call__(self, connection: Connection) -> None:
-        """Add them, within a transaction."""
+        """Insert the rows, within a transaction."""
         names = self.statement.table.columns.keys()
         connection.execute(self.statement, [dict(zip(names, row, strict=True)) for row in self.rows])
 
-    def add_alone(self, connection: Connection) -> None:
-        """Add them, and commit: one statement is all or nothing.
+    def insert_and_commit(self, connection: Connection) -> None:
+        """Insert the rows by one statement straight through the driver, and commit.
 
-        It goes straight to the driver. The thread that writes shares the interpreter with everybody who plays, and
-        would wait for it with every step on the way.
+        The writer thread shares the GIL with everybody who plays, and would compete for it at every step of the way
+        through SQLAlchemy.
         """
         driver = connection.connection
         values = [value for row in self.rows for value in row]
-        driver.cursor().execute(_text(self.statement, connection.dialect, len(self.rows)), values)
+        driver.cursor().execute(_statement_text(self.statement, connection.dialect, len(self.rows)), values)
         driver.commit()
 
 
-def joined(works: Sequence[object]) -> Rows | None:
-    """Join works that only add rows to the same table; None if one of them does something else."""
-    rows = [work for work in works if isinstance(work, Rows)]
+def merged(works: Sequence[object]) -> InsertRows | None:
+    """Merge works that insert rows into the same table; None if one of them does something else."""
+    rows = [work for work in works if isinstance(work, InsertRows)]
     if len(rows) < len(works) or len({id(work.statement) for work in rows}) != 1:
         return None
-    return Rows(rows[0].statement, [row for work in rows for row in work.rows])
+    return InsertRows(rows[0].statement, [row for work in rows for row in work.rows])
 
 
-@lru_cache(maxsize=MOST_TEXTS)
-def _text(statement: Insert, dialect: Dialect, count: int) -> str:
-    """Write the statement for so many rows."""
+@lru_cache(maxsize=MOST_STATEMENTS)
+def _statement_text(statement: Insert, dialect: Dialect, count: int) -> str:
+    """Return the SQL of the statement for so many rows."""
     head, values, one = str(statement.compile(dialect=dialect)).rpartition(" VALUES ")
     return head + values + ", ".join([one] * count)

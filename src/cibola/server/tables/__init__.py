@@ -1,1 +1,1 @@
-"""Tables: who sits there, what is done there, and what each may see of it."""
+"""Tables: the registry of those in memory, commands and permissions, and what each viewer may see."""

@@ -1,8 +1,8 @@
-"""From a command to the lines that it adds to the log, or to the refusal that it meets."""
+"""Commands: one function for each, which decides what it adds to the log, or refuses it."""
 
 import json
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Any
 
@@ -12,14 +12,13 @@ from cibola.errors import NotAllowedError, OptionError
 from cibola.players.levels import LEVELS, USUAL
 from cibola.record.entries import ABANDON, AGREE, BACK, RESIGN, SEAT
 from cibola.server import protocol
-from cibola.server.errors import BusyError, ForbiddenError, StaleError
-from cibola.server.store.model import COMPUTER, NOBODY, Chair, Line, Viewer
-from cibola.server.tables import permissions
-from cibola.server.tables import table_events as marks
+from cibola.server.errors import ForbiddenError, StaleError, TooManyRequestsError
+from cibola.server.store.model import COMPUTER, NO_SEAT, LogLine, SeatAssignment, Viewer
+from cibola.server.tables import permissions, table_events
 from cibola.server.tables.permissions import entry_to_ask_back, entry_to_take_back
-from cibola.server.tables.state import HINTED, Standing, computer_name
+from cibola.server.tables.state import HINTED, TableState, computer_name
 
-LONGEST_SAYING = 300
+LONGEST_MESSAGE = 300
 PRESETS = (
     "preset-hello",
     "preset-good-luck",
@@ -32,197 +31,204 @@ PRESETS = (
     "preset-again",
     "preset-goodbye",
 )
-LATELY, MOST_LATELY = 10_000, 8  # milliseconds, and messages in them
+CHAT_WINDOW, CHAT_LIMIT = 10_000, 8  # milliseconds, and messages within them
 MOST_LINES = 20_000  # a game of the card game has about 300
-MOST_LINES_TO_PLAY = 2 * MOST_LINES  # so that nobody can fill a log with something else, and stop a game
-TALK = (protocol.Say, protocol.Chat)
-OWN_CHOICE = (protocol.Play, protocol.TakeBack)
-ENDING = (protocol.Resign, protocol.Accept, protocol.Release)
-ABOUT_OFFERS = (protocol.MakeOffer, protocol.Accept, protocol.Decline)
+MOST_LINES_TO_PLAY = 2 * MOST_LINES  # higher, so that nobody can stop a game by filling its log with something else
+CHAT_COMMANDS = (protocol.Say, protocol.Chat)
+CHOICE_COMMANDS = (protocol.Play, protocol.TakeBack)
+ENDING_COMMANDS = (protocol.Resign, protocol.Accept, protocol.Release)
+OFFER_COMMANDS = (protocol.MakeOffer, protocol.Accept, protocol.Decline)
 
 
 class Decision(msgspec.Struct):
-    """What a command does: lines, seats that change hands, and whether a new table or a hint is wanted."""
+    """The effect of a command: log lines, new seat assignments, and whether it starts a rematch or asks for a hint."""
 
-    lines: list[Line]
-    chairs: dict[int, Chair] = {}
+    lines: list[LogLine]
+    assignments: dict[int, SeatAssignment] = {}
     rematch: bool = False
     hint: bool = False
 
 
-class Asking(msgspec.Struct, frozen=True):
-    """A command in its place: at which table, by whom, for which seat, when, and under which id."""
+class CommandContext(msgspec.Struct, frozen=True):
+    """The table, sender, seat, time and digest of a command."""
 
-    standing: Standing
+    state: TableState
     viewer: Viewer
     seat: int
     at: int
     client: str
 
-    def line(self, text: str, seat: int | None = None, comment: str = "") -> Line:
-        """Write the line that this command adds."""
-        return Line(self.seat if seat is None else seat, text, self.at, comment, self.client)
+    def line(self, text: str, seat: int | None = None, comment: str = "", action: int | None = None) -> LogLine:
+        """Return a log line of this command."""
+        return LogLine(self.seat if seat is None else seat, text, self.at, comment, self.client, action)
 
-    def require(self, why_not: permissions.Question) -> None:
-        """Refuse what is not possible now."""
-        key = why_not(self.standing, self.viewer)
+    def require(self, why_not: permissions.Permission) -> None:
+        """Raise if the sender has no permission."""
+        key = why_not(self.state, self.viewer)
         if key:
             raise NotAllowedError(key)
 
 
-def decide(standing: Standing, viewer: Viewer, command: protocol.Command, at: int, client: str) -> Decision:
-    """Say what a command does, or refuse it."""
-    seat = _seat(standing, viewer, command.seat)
-    check_fresh(standing, command, seat)
-    asking = Asking(standing, viewer, seat, at, client)
-    return DECIDING[type(command.deed)](asking, command.deed)
+def decide(state: TableState, viewer: Viewer, command: protocol.Command, at: int, client: str) -> Decision:
+    """Return the effect of a command, or refuse it."""
+    seat = _seat(state, viewer, command.seat)
+    check_not_stale(state, command, seat)
+    context = CommandContext(state, viewer, seat, at, client)
+    return COMMANDS[type(command.deed)](context, command.deed)
 
 
-def check_fresh(standing: Standing, command: protocol.Command, seat: int) -> None:
-    """Refuse a command that was sent before its sender knew what has happened since, if that matters to it."""
+def check_not_stale(state: TableState, command: protocol.Command, seat: int) -> None:
+    """Refuse a command whose sender has not seen a later line that matters to it."""
     most = MOST_LINES_TO_PLAY if isinstance(command.deed, protocol.Play) else MOST_LINES
-    if standing.number >= most and not isinstance(command.deed, ENDING):
+    if state.number >= most and not isinstance(command.deed, ENDING_COMMANDS):
         raise NotAllowedError("server-too-long", most=most)
-    if isinstance(command.deed, TALK):
+    if isinstance(command.deed, CHAT_COMMANDS):
         return
-    since = standing.changed_for(seat) if isinstance(command.deed, OWN_CHOICE) else standing.played
-    if isinstance(command.deed, ABOUT_OFFERS):
-        since = max(since, standing.offered)
-    if not since <= command.expect <= standing.number:
-        raise StaleError("server-stale", expected=command.expect, number=standing.number)
+    since = state.last_change_for(seat) if isinstance(command.deed, CHOICE_COMMANDS) else state.last_played
+    if isinstance(command.deed, OFFER_COMMANDS):
+        since = max(since, state.last_offer)
+    if not since <= command.expect <= state.number:
+        raise StaleError("server-stale", expected=command.expect, number=state.number)
 
 
-def _seat(standing: Standing, viewer: Viewer, wanted: int | None) -> int:
-    """Say for which seat a command is: the one that it names, else one's own that is to move, else one's first."""
+def _seat(state: TableState, viewer: Viewer, wanted: int | None) -> int:
+    """Return the seat of a command: the one it names, else the sender's that can move or premove, else their first."""
     if wanted is None:
-        mover, own = standing.mover, viewer.seats
+        mover, own = state.mover, viewer.seats
         if mover is not None and mover in own:
             return mover
-        ahead = (seat for seat in standing.ahead if seat in own and standing.can_choose(seat))
-        return next(chain(ahead, own), NOBODY)
+        premoving = (seat for seat in state.premove_seats if seat in own and state.can_choose(seat))
+        return next(chain(premoving, own), NO_SEAT)
     if wanted not in viewer.seats:
         raise ForbiddenError("server-not-your-seat", seat=wanted)
     return wanted
 
 
-def play(asking: Asking, deed: protocol.Play) -> Decision:
-    """Carry out an action, or keep it until the turn comes; the position refuses what the rules forbid."""
-    asking.require(permissions.why_not_play)
-    standing, seat = asking.standing, asking.seat
-    action = standing.position.game.write(standing.position.game.read(deed.action))
-    if seat in standing.ahead:
-        return Decision([asking.line(marks.keeping((*standing.kept.get(seat, ()), action)))])
-    return Decision([asking.line(action, comment=HINTED if seat in standing.hinted else "")])
+def play(context: CommandContext, deed: protocol.Play) -> Decision:
+    """Play an action, or add it to the seat's premoves; the position refuses what the rules forbid."""
+    context.require(permissions.why_not_play)
+    state, seat = context.state, context.seat
+    game = state.position.game
+    action = game.read(deed.action)  # the only time that its text is parsed
+    if seat in state.premove_seats:
+        text = _premove_text(state, (*state.premoves.get(seat, ()), action))
+        return Decision([context.line(text, action=action)])
+    comment = HINTED if seat in state.hinted else ""
+    return Decision([context.line(game.write(action), comment=comment, action=action)])
 
 
-def take_back(asking: Asking, _deed: protocol.TakeBack) -> Decision:
-    """Take back one's own last action: what is only kept first."""
-    asking.require(permissions.why_not_take_back)
-    for seat in (asking.seat, *asking.viewer.seats):
-        if kept := asking.standing.kept.get(seat):
-            return Decision([asking.line(marks.keeping(kept[:-1]), seat=seat)])
-    return Decision([asking.line(f"{BACK}{entry_to_take_back(asking.standing, asking.viewer.seats)}")])
+def _premove_text(state: TableState, actions: Iterable[int]) -> str:
+    return table_events.write_premoves(map(state.position.game.write, actions))
 
 
-def resign(asking: Asking, _deed: protocol.Resign) -> Decision:
-    """Give up."""
-    asking.require(permissions.why_not_resign)
-    return Decision([asking.line(RESIGN)])
+def take_back(context: CommandContext, _deed: protocol.TakeBack) -> Decision:
+    """Take back the sender's last premove, else their last action."""
+    context.require(permissions.why_not_take_back)
+    for seat in (context.seat, *context.viewer.seats):
+        if premoves := context.state.premoves.get(seat):
+            return Decision([context.line(_premove_text(context.state, premoves[:-1]), seat=seat)])
+    return Decision([context.line(f"{BACK}{entry_to_take_back(context.state, context.viewer.seats)}")])
 
 
-OFFERS: dict[protocol.Offer, permissions.Question] = {
+def resign(context: CommandContext, _deed: protocol.Resign) -> Decision:
+    """Resign the game."""
+    context.require(permissions.why_not_resign)
+    return Decision([context.line(RESIGN)])
+
+
+OFFERS: dict[protocol.Offer, permissions.Permission] = {
     "rematch": permissions.why_not_rematch,
     "end": permissions.why_not_offer_end,
     "back": permissions.why_not_ask_back,
 }
 
 
-def offer(asking: Asking, deed: protocol.MakeOffer) -> Decision:
-    """Offer something; alone, nobody needs to be asked for another game."""
-    asking.require(OFFERS[deed.what])
-    is_agreed = deed.what == "rematch" and asking.standing.is_alone
-    return Decision([asking.line(marks.OFFER + deed.what)], rematch=is_agreed)
+def offer(context: CommandContext, deed: protocol.MakeOffer) -> Decision:
+    """Make an offer; somebody who plays alone gets a rematch at once."""
+    context.require(OFFERS[deed.what])
+    is_agreed = deed.what == "rematch" and context.state.is_alone
+    return Decision([context.line(table_events.OFFER + deed.what)], rematch=is_agreed)
 
 
-def accept(asking: Asking, _deed: protocol.Accept) -> Decision:
-    """Accept; when everybody has, it happens."""
-    asking.require(permissions.why_not_accept)
-    standing = asking.standing
-    accepting = asking.line(marks.ACCEPT)
-    if not _is_agreed(standing, asking.viewer):
-        return Decision([accepting])
-    if standing.offer == "rematch":
-        return Decision([accepting], rematch=True)
-    offered_by = standing.offered_by or 0
-    text = AGREE if standing.offer == "end" else f"{BACK}{entry_to_ask_back(standing, (offered_by,))}"
-    return Decision([accepting, asking.line(text, seat=offered_by)])
+def accept(context: CommandContext, _deed: protocol.Accept) -> Decision:
+    """Accept an offer; when everybody has accepted, it is carried out."""
+    context.require(permissions.why_not_accept)
+    state = context.state
+    accept_line = context.line(table_events.ACCEPT)
+    if not _is_agreed(state, context.viewer):
+        return Decision([accept_line])
+    if state.offer == "rematch":
+        return Decision([accept_line], rematch=True)
+    offered_by = state.offered_by or 0
+    text = AGREE if state.offer == "end" else f"{BACK}{entry_to_ask_back(state, (offered_by,))}"
+    return Decision([accept_line, context.line(text, seat=offered_by)])
 
 
-def _is_agreed(standing: Standing, viewer: Viewer) -> bool:
-    """Ask whether everybody agrees, once this viewer does."""
-    agreed = {standing.offered_by, *standing.accepted, *viewer.seats}
-    people = {standing.chairs[seat].person for seat in agreed if seat is not None}
-    return standing.people <= people
+def _is_agreed(state: TableState, viewer: Viewer) -> bool:
+    """Tell whether everybody agrees, once this viewer does."""
+    agreed = {state.offered_by, *state.accepted, *viewer.seats}
+    people = {state.assignments[seat].person for seat in agreed if seat is not None}
+    return state.people <= people
 
 
-def decline(asking: Asking, _deed: protocol.Decline) -> Decision:
-    """Decline, or withdraw."""
-    asking.require(permissions.why_not_decline)
-    return Decision([asking.line(marks.DECLINE)])
+def decline(context: CommandContext, _deed: protocol.Decline) -> Decision:
+    """Decline an offer, or withdraw one's own."""
+    context.require(permissions.why_not_decline)
+    return Decision([context.line(table_events.DECLINE)])
 
 
-def say(asking: Asking, deed: protocol.Say) -> Decision:
-    """Say something."""
-    _check_pace(asking)
+def say(context: CommandContext, deed: protocol.Say) -> Decision:
+    """Send a chat message."""
+    _check_chat_rate(context)
     if deed.key:
-        asking.require(permissions.why_not_say)
+        context.require(permissions.why_not_say)
         if deed.key not in PRESETS:
             raise OptionError("server-preset-unknown", name=deed.key)
-        return Decision([asking.line(marks.KEY + deed.key)])
-    asking.require(permissions.why_not_write)
-    text = clean(deed.text, LONGEST_SAYING)
+        return Decision([context.line(table_events.KEY + deed.key)])
+    context.require(permissions.why_not_write)
+    text = clean(deed.text, LONGEST_MESSAGE)
     if not text:
         raise NotAllowedError("server-nothing-said")
-    return Decision([asking.line(marks.saying(text))])
+    return Decision([context.line(table_events.write_say(text))])
 
 
-def _check_pace(asking: Asking) -> None:
-    """Refuse a flood of words; whoever watches shares one allowance."""
-    seat = None if asking.seat == NOBODY else asking.seat
-    lately = [said for said in asking.standing.said if said.seat == seat and said.at > asking.at - LATELY]
-    if len(lately) >= MOST_LATELY:
-        raise BusyError("server-too-fast")
+def _check_chat_rate(context: CommandContext) -> None:
+    """Refuse too many messages of one seat; all spectators share one allowance."""
+    seat = None if context.seat == NO_SEAT else context.seat
+    recent = [said for said in context.state.said if said.seat == seat and said.at > context.at - CHAT_WINDOW]
+    if len(recent) >= CHAT_LIMIT:
+        raise TooManyRequestsError("server-too-fast")
 
 
-def release(asking: Asking, deed: protocol.Release) -> Decision:
-    """Go on without somebody: end the game, or let a computer play for them."""
-    asking.require(permissions.why_not_release)
-    standing = asking.standing
-    seat = permissions.seat_to_release(standing, asking.viewer) or 0
+def release(context: CommandContext, deed: protocol.Release) -> Decision:
+    """Release the seat of somebody who is absent: end the game, or let a computer take over."""
+    context.require(permissions.why_not_release)
+    state = context.state
+    seat = permissions.seat_to_release(state, context.viewer) or 0
     if deed.way == "end":
-        return Decision([asking.line(ABANDON, seat=seat)])
+        return Decision([context.line(ABANDON, seat=seat)])
     level = check_level(deed.level or USUAL.number)
-    name = computer_name(level, standing.header.seconds)
-    chair = msgspec.structs.replace(standing.chairs[seat], kind=COMPUTER, level=level, taken=True, person=None)
-    arriving = [asking.line(marks.JOIN, seat=seat)] if standing.status == "waiting" else []
-    return Decision([*arriving, asking.line(SEAT + json.dumps(name), seat=seat)], {seat: chair})
+    name = computer_name(level, state.header.seconds)
+    assignment = msgspec.structs.replace(state.assignments[seat], kind=COMPUTER, level=level, taken=True, person=None)
+    join = [context.line(table_events.JOIN, seat=seat)] if state.status == "waiting" else []
+    return Decision([*join, context.line(SEAT + json.dumps(name), seat=seat)], {seat: assignment})
 
 
-def hint(asking: Asking, _deed: protocol.Hint) -> Decision:
-    """Ask for the best action; the record will say so."""
-    asking.require(permissions.why_not_hint)
-    mover = asking.standing.mover
-    is_known = mover in asking.standing.hinted
-    return Decision([] if is_known else [asking.line(marks.HINT, seat=mover)], hint=True)
+def hint(context: CommandContext, _deed: protocol.Hint) -> Decision:
+    """Request a hint, which is noted in the record."""
+    context.require(permissions.why_not_hint)
+    mover = context.state.mover
+    is_noted = mover in context.state.hinted
+    return Decision([] if is_noted else [context.line(table_events.HINT, seat=mover)], hint=True)
 
 
-def chat(asking: Asking, deed: protocol.Chat) -> Decision:
-    """Switch the chat."""
-    asking.require(permissions.why_not_chat)
-    return Decision([asking.line(marks.ON if deed.on else marks.OFF)])
+def chat(context: CommandContext, deed: protocol.Chat) -> Decision:
+    """Switch the chat on or off."""
+    context.require(permissions.why_not_chat)
+    return Decision([context.line(table_events.CHAT_ON if deed.on else table_events.CHAT_OFF)])
 
 
-DECIDING: Mapping[type, Callable[[Asking, Any], Decision]] = {
+COMMANDS: Mapping[type, Callable[[CommandContext, Any], Decision]] = {
     protocol.Play: play,
     protocol.TakeBack: take_back,
     protocol.Resign: resign,
@@ -237,13 +243,13 @@ DECIDING: Mapping[type, Callable[[Asking, Any], Decision]] = {
 
 
 def check_level(level: int) -> int:
-    """Refuse a level that there is not."""
+    """Return a level, or refuse one that does not exist."""
     if not 1 <= level <= len(LEVELS):
         raise OptionError("server-level", level=level, most=len(LEVELS))
     return level
 
 
 def clean(text: str, longest: int) -> str:
-    """Make a text that somebody wrote fit to be shown: one line, nothing invisible, not too long."""
-    kept = "".join(letter if not unicodedata.category(letter).startswith("C") else " " for letter in text)
-    return " ".join(kept.split())[:longest].strip()
+    """Return a user's text fit to be shown: one line, without control characters, not too long."""
+    visible = "".join(letter if not unicodedata.category(letter).startswith("C") else " " for letter in text)
+    return " ".join(visible.split())[:longest].strip()

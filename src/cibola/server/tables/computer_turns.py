@@ -1,4 +1,4 @@
-"""Computers at tables: whenever one is to move, it thinks; whoever wants a hint, asks one."""
+"""The turns of computer players at tables, and hints."""
 
 import asyncio
 
@@ -7,84 +7,83 @@ import structlog
 from cibola.errors import CibolaError
 from cibola.players import Analysis
 from cibola.position.position import Position
-from cibola.server.computers.pool import ADVISER, Thinkers
-from cibola.server.errors import LeavingError
+from cibola.server.computers.pool import ADVISER, ComputerPool
+from cibola.server.errors import ShuttingDownError
 from cibola.server.protocol import HintFor, HintOption
-from cibola.server.store.model import Line
+from cibola.server.store.model import LogLine
 from cibola.server.tables.commands import Decision
 from cibola.server.tables.open_table import OpenTable
-from cibola.server.tables.service import Keeper
-from cibola.server.tables.state import Standing, computer_name
+from cibola.server.tables.service import TableService
+from cibola.server.tables.state import TableState, computer_name
 from cibola.server.tutorials.guide import scripted_reply
 
 log = structlog.get_logger("cibola.tables")
 
 
-class Computers:
-    """Lets computers move."""
+class ComputerTurns:
+    """Starts a task for a table whenever a computer is to move there."""
 
-    def __init__(self, keeper: Keeper, thinkers: Thinkers) -> None:
-        """Take who writes, and who thinks."""
-        self._keeper = keeper
-        self._thinkers = thinkers
+    def __init__(self, service: TableService, pool: ComputerPool) -> None:
+        self._service = service
+        self._pool = pool
 
-    def wake(self, table: OpenTable) -> None:
-        """Let a computer think if it is to move, unless one thinks already."""
-        is_busy = table.thinking is not None and not table.thinking.done()
+    def start_if_due(self, table: OpenTable) -> None:
+        """Start the table's computer task if a computer is to move and none is running."""
+        is_busy = table.computer_task is not None and not table.computer_task.done()
         if not is_busy and self._is_due(table):
-            table.thinking = asyncio.create_task(self._move_on(table))
+            table.computer_task = asyncio.create_task(self._play_turns(table))
 
     def _is_due(self, table: OpenTable) -> bool:
-        standing = table.standing
-        is_wanted = bool(standing.people or table.listeners)  # computers among themselves play for who watches
-        return is_wanted and standing.is_computer(standing.mover) and standing.mover not in standing.failed
+        state = table.state
+        is_wanted = bool(state.people or table.listeners)  # without people, computers play only if somebody watches
+        return is_wanted and state.is_computer(state.mover) and state.mover not in state.failed
 
-    async def _move_on(self, table: OpenTable) -> None:
-        """Move as long as computers are to move. What was thought about an older position is thought about again."""
+    async def _play_turns(self, table: OpenTable) -> None:
+        """Play until no computer is to move; an action found for an outdated position is discarded."""
         while self._is_due(table):
-            standing = table.standing
-            about, seat = standing.played, standing.mover or 0
-            name = computer_name(standing.chairs[seat].level, standing.header.seconds)
+            state = table.state
+            line_number, seat = state.last_played, state.mover or 0
+            name = computer_name(state.assignments[seat].level, state.header.seconds)
             try:
-                action = await self._decide(standing, name)
+                action = await self._choose(state, name)
                 async with table.lock:
-                    if table.standing is standing and standing.played == about:
-                        line = Line(seat, action, max(self._keeper.now(), standing.last_at))
-                        await self._keeper.keep(table, Decision([line]))
-            except LeavingError:
+                    if table.state is state and state.last_played == line_number:
+                        line = LogLine(seat, action, max(self._service.now(), state.last_at))
+                        await self._service.commit(table, Decision([line]))
+            except ShuttingDownError:
                 return
             except Exception:
-                log.exception("a computer failed", table=standing.header.id, player=name)
-                await self._fail(table, seat, name)
+                log.exception("a computer failed", table=state.header.id, player=name)
+                await self._report_failure(table, seat, name)
 
-    async def _decide(self, standing: Standing, name: str) -> str:
-        """Play along in a lesson; everywhere else, think."""
-        prepared = scripted_reply(standing.header, standing.position)
-        return prepared or (await self._thinkers.think(name, standing.position, standing.header.id)).action
+    async def _choose(self, state: TableState, name: str) -> str:
+        """Return the next action: the tutorial's script, if it is followed, else the result of a search."""
+        scripted = scripted_reply(state.header, state.position)
+        return scripted or (await self._pool.analyse(name, state.position, state.header.id)).action
 
-    async def _fail(self, table: OpenTable, seat: int, name: str) -> None:
-        """Tell everybody that a computer failed; the table stays, and the seat can be given to another."""
+    async def _report_failure(self, table: OpenTable, seat: int, name: str) -> None:
+        """Tell everybody that a computer failed; its seat can then be released."""
         async with table.lock:
-            table.standing.failed.add(seat)
-            table.standing.message = CibolaError("server-computer-failed", name=name).message
-            self._keeper.show_again(table)
+            table.state.failed.add(seat)
+            table.state.message = CibolaError("server-computer-failed", name=name).message
+            self._service.broadcast_snapshot(table)
 
-    async def advise(self, table: OpenTable) -> HintFor:
-        """Give a hint for the seat to move; asked twice about the same, it is thought about once."""
-        about = table.standing.played
-        if table.advice is None or table.advice[0] != about:
-            position, seed = table.standing.position.copy(), table.standing.header.id
-            table.advice = about, asyncio.create_task(self._think(position, seed))
-        return await asyncio.shield(table.advice[1])
+    async def hint(self, table: OpenTable) -> HintFor:
+        """Return a hint for the seat to move; the search runs once for each position."""
+        line_number = table.state.last_played
+        if table.hint_task is None or table.hint_task[0] != line_number:
+            position, seed = table.state.position.copy(), table.state.header.id
+            table.hint_task = line_number, asyncio.create_task(self._search_hint(position, seed))
+        return await asyncio.shield(table.hint_task[1])
 
-    async def _think(self, position: Position, seed: str) -> HintFor:
-        return hint_from(await self._thinkers.think(ADVISER, position, seed))
+    async def _search_hint(self, position: Position, seed: str) -> HintFor:
+        return hint_from(await self._pool.analyse(ADVISER, position, seed))
 
 
-def hint_from(thoughts: Analysis) -> HintFor:
-    """Tell what a player thinks. Where there is only one action, there is nothing to think about."""
+def hint_from(analysis: Analysis) -> HintFor:
+    """Convert an analysis to a hint; with a single legal action there are no options to compare."""
     options = [
-        HintOption(action=thought.action, chance=thought.value, margin=thought.margin) for thought in thoughts.options
+        HintOption(action=option.action, chance=option.value, margin=option.margin) for option in analysis.options
     ]
-    best = options[0] if options else HintOption(action=thoughts.action, chance=0.0, margin=0.0)
-    return HintFor(action=thoughts.action, chance=best.chance, margin=best.margin, options=options)
+    best = options[0] if options else HintOption(action=analysis.action, chance=0.0, margin=0.0)
+    return HintFor(action=analysis.action, chance=best.chance, margin=best.margin, options=options)

@@ -1,4 +1,4 @@
-"""New tables: from what somebody wishes, or from a game that is over."""
+"""New tables: planned from a request, a tutorial or a rematch; and the secret links of their seats."""
 
 import base64
 import hashlib
@@ -14,9 +14,9 @@ from cibola.games import find
 from cibola.players.levels import LEVELS, USUAL
 from cibola.server.auth.person import Person
 from cibola.server.protocol import Clock, NewTable, SeatWish, Status
-from cibola.server.store.model import AT_SCREEN, BY_LINK, COMPUTER, Chair, Header
+from cibola.server.store.model import AT_SCREEN, BY_LINK, COMPUTER, SeatAssignment, TableHeader
 from cibola.server.tables.commands import check_level, clean
-from cibola.server.tables.state import Standing
+from cibola.server.tables.state import TableState
 from cibola.server.tutorials.scripts import TUTORIALS
 
 LONGEST_NAME = 40
@@ -25,18 +25,18 @@ MOST_ROUNDS = 20
 MOST_SECONDS, MOST_INCREMENT, MOST_DAYS, MOST_THINKING = 6 * 60 * 60, 10 * 60, 30, 30.0
 LINK_BYTES = 18
 
-Plan = tuple[Header, list[Chair]]
+TablePlan = tuple[TableHeader, list[SeatAssignment]]
 
 
 def new_id() -> str:
-    """Give a table a name that nobody can guess."""
+    """Return a random table id."""
     return secrets.token_urlsafe(12)
 
 
-def plan_table(wish: NewTable, person: Person, now: int) -> Plan:
-    """Check what somebody wishes, and plan the table."""
-    options = _settle(wish)
-    header = Header(
+def plan_table(wish: NewTable, person: Person, now: int) -> TablePlan:
+    """Validate a request for a table, and plan the table."""
+    options = _complete_options(wish)
+    header = TableHeader(
         id=new_id(),
         game=wish.game,
         options=options,
@@ -50,21 +50,21 @@ def plan_table(wish: NewTable, person: Person, now: int) -> Plan:
         chat=wish.chat,
         unseen=wish.unseen,
     )
-    return header, [_chair(seat, person) for seat in wish.seats]
+    return header, [_assignment(seat, person) for seat in wish.seats]
 
 
-def plan_lesson(game: str, person: Person, now: int) -> Plan:
-    """Plan the table of a first game: a prepared deal, and the weakest computer."""
+def plan_tutorial(game: str, person: Person, now: int) -> TablePlan:
+    """Plan the table of a tutorial: a prepared deal, against the weakest computer."""
     tutorial = TUTORIALS.get(game)
     if tutorial is None:
         raise OptionError("game-unknown", name=game, known=", ".join(TUTORIALS))
     seats = [SeatWish(kind="person"), SeatWish(kind=COMPUTER, level=LEVELS[0].number)]
-    header, chairs = plan_table(NewTable(game=game, seats=seats, options=tutorial.options), person, now)
-    return msgspec.structs.replace(header, deals=tutorial.deals), chairs
+    header, assignments = plan_table(NewTable(game=game, seats=seats, options=tutorial.options), person, now)
+    return msgspec.structs.replace(header, deals=tutorial.deals), assignments
 
 
-def _settle(wish: NewTable) -> dict[str, Any]:
-    """Complete the options; how many sit at the table says how many play."""
+def _complete_options(wish: NewTable) -> dict[str, Any]:
+    """Validate the options and fill in defaults; the number of players is the number of seats."""
     game = find(wish.game)
     if len(msgspec.json.encode(wish.options)) > LONGEST_OPTIONS:
         raise OptionError("server-options-long", most=LONGEST_OPTIONS)
@@ -96,26 +96,26 @@ def _check_number(name: str, value: float, most: float, least: float = 0) -> flo
     return value
 
 
-def _chair(wish: SeatWish, person: Person) -> Chair:
+def _assignment(wish: SeatWish, person: Person) -> SeatAssignment:
     name = clean(wish.name, LONGEST_NAME)
     if wish.kind == COMPUTER:
-        return Chair(kind=COMPUTER, level=check_level(wish.level or USUAL.number), taken=True)
+        return SeatAssignment(kind=COMPUTER, level=check_level(wish.level or USUAL.number), taken=True)
     if wish.kind in AT_SCREEN:
         own = clean(person.name, LONGEST_NAME) if wish.kind == "person" else ""
-        return Chair(kind=wish.kind, name=name or own, taken=True, person=person.id)
-    return Chair(kind=wish.kind, name=name)
+        return SeatAssignment(kind=wish.kind, name=name or own, taken=True, person=person.id)
+    return SeatAssignment(kind=wish.kind, name=name)
 
 
-def status_of(chairs: list[Chair]) -> Status:
-    """Say whether a new table waits for somebody."""
-    return "playing" if all(chair.taken for chair in chairs) else "waiting"
+def initial_status(assignments: list[SeatAssignment]) -> Status:
+    """Return the status of a new table: waiting, if a seat is free."""
+    return "playing" if all(assignment.taken for assignment in assignments) else "waiting"
 
 
-def plan_rematch(standing: Standing, now: int) -> Plan:
-    """Plan the next match at the same table: as in later rounds, who has won begins (C9.1); else as before."""
-    old = standing.header
+def plan_rematch(state: TableState, now: int) -> TablePlan:
+    """Plan a rematch with the same players: as in later rounds, a sole winner begins (C9.1)."""
+    old = state.header
     options = dict(old.options)
-    winners = standing.position.outcome.winners if standing.position.outcome else ()
+    winners = state.position.outcome.winners if state.position.outcome else ()
     if len(winners) == 1 and options.get("start") != "random":
         options["start"] = winners[0]
     header = msgspec.structs.replace(
@@ -126,43 +126,43 @@ def plan_rematch(standing: Standing, now: int) -> Plan:
         seed=random.new_seed().hex(),
         links=secrets.token_hex(32),
         made=now,
-        chat=standing.chat,
+        chat=state.chat,
         deals={},
     )
-    return header, [_again(chair) for chair in standing.chairs]
+    return header, [_for_rematch(assignment) for assignment in state.assignments]
 
 
-def _again(chair: Chair) -> Chair:
-    """Let the same player sit there; a computer that took a seat over is nobody else any more."""
-    return msgspec.structs.replace(chair, name="") if chair.kind == COMPUTER else chair
+def _for_rematch(assignment: SeatAssignment) -> SeatAssignment:
+    """Return the same player; a computer that took over a seat loses the name of its former player."""
+    return msgspec.structs.replace(assignment, name="") if assignment.kind == COMPUTER else assignment
 
 
-# --- the links of seats: table, seat, and what only this server can have written ---
+# --- secrets of seats: the table's id, the seat, and an HMAC with the table's own key ---
 
 
-def secret_of(header: Header, seat: int) -> str:
-    """Make the secret by which a friend takes a seat."""
+def seat_secret(header: TableHeader, seat: int) -> str:
+    """Return the secret by which a friend takes a seat."""
     digest = hmac.digest(bytes.fromhex(header.links), f"{header.id} {seat}".encode(), hashlib.sha256)
     return f"{header.id}.{seat}.{base64.urlsafe_b64encode(digest[:LINK_BYTES]).decode()}"
 
 
 def table_of_secret(secret: str) -> str:
-    """Read which table a secret is for."""
+    """Return the id of the table that a secret is for."""
     return secret.partition(".")[0]
 
 
-def check_free(chairs: list[Chair], seat: int, person: Person) -> None:
-    """Refuse a seat that is taken, or whose link one has made oneself."""
-    if chairs[seat].taken:
+def check_free(assignments: list[SeatAssignment], seat: int, person: Person) -> None:
+    """Refuse a seat that is taken, or a person who already plays at the table."""
+    if assignments[seat].taken:
         raise NotAllowedError("server-seat-taken")
-    if any(other.person == person.id for other in chairs):
+    if any(other.person == person.id for other in assignments):
         raise NotAllowedError("server-own-link")
 
 
-def seat_of_secret(header: Header, chairs: list[Chair], secret: str) -> int | None:
-    """Find the seat whose secret this is."""
-    for seat, chair in enumerate(chairs):
-        is_right = hmac.compare_digest(secret_of(header, seat).encode(), secret.encode())
-        if is_right and chair.kind in BY_LINK:
+def seat_of_secret(header: TableHeader, assignments: list[SeatAssignment], secret: str) -> int | None:
+    """Return the seat that a secret is for; None if it is not valid."""
+    for seat, assignment in enumerate(assignments):
+        is_right = hmac.compare_digest(seat_secret(header, seat).encode(), secret.encode())
+        if is_right and assignment.kind in BY_LINK:
             return seat
     return None

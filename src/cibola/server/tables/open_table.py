@@ -1,4 +1,4 @@
-"""A table that is in memory: how it stands, who is connected, and who thinks."""
+"""A table in memory: its state, its listeners, and the tasks of its computer players."""
 
 import asyncio
 from functools import cached_property
@@ -6,84 +6,87 @@ from typing import Protocol
 
 from cibola.server.protocol import HintFor, Presence
 from cibola.server.store.model import COMPUTER
-from cibola.server.tables.new_table import secret_of
-from cibola.server.tables.snapshot import Moment
-from cibola.server.tables.state import Standing
+from cibola.server.tables.new_table import seat_secret
+from cibola.server.tables.snapshot import SnapshotContext
+from cibola.server.tables.state import TableState
+
+MINUTE = 60_000  # milliseconds
 
 
 class Listener(Protocol):
-    """Somebody at the other end of a socket."""
+    """A subscriber to the updates of a table."""
 
     person: str
     is_looking: bool
 
-    def offer(self, message: bytes) -> None:
-        """Take a message to be sent; never waits."""
+    def enqueue(self, message: bytes) -> None:
+        """Queue a message to be sent; never blocks."""
 
 
 class OpenTable:
-    """A table in memory; its lock is held by whoever changes it or shows it."""
+    """A table in memory; its lock is held by whoever changes or shows it."""
 
-    def __init__(self, standing: Standing, address: str, now: int = 0) -> None:
-        """Take it up."""
-        self.standing = standing
+    def __init__(self, state: TableState, address: str, now: int = 0) -> None:
+        """Take the state, and the URL that links begin with."""
+        self.state = state
         self.lock = asyncio.Lock()
-        self.is_lost = False  # whether it may say something that the log does not
+        self.is_stale = False  # whether the state may differ from the log
         self.listeners: set[Listener] = set()
-        self.thinking: asyncio.Task[None] | None = None
-        self.advice: tuple[int, asyncio.Task[HintFor]] | None = None  # and the number of the event it is about
+        self.computer_task: asyncio.Task[None] | None = None
+        self.hint_task: tuple[int, asyncio.Task[HintFor]] | None = None  # with the number of the line it is about
         self._address = address
-        self._opened = now
-        self._seen: dict[str, int] = {}  # when somebody was last here, who is not here now
+        self._opened_at = now
+        self._last_seen: dict[str, int] = {}  # by person, when they left
 
     @property
     def is_idle(self) -> bool:
-        """Whether it can be put away: the log knows everything."""
-        return not (self.listeners or self.lock.locked() or (self.thinking and not self.thinking.done()))
+        """Whether the table can be evicted from memory."""
+        is_computing = self.computer_task and not self.computer_task.done()
+        return not (self.listeners or self.lock.locked() or is_computing)
 
-    def moment(self, now: int) -> Moment:
-        """Give what a picture of the table needs besides it."""
-        return Moment(now, self.here, self._links if self.standing.status == "waiting" else ())
+    def snapshot_context(self, now: int) -> SnapshotContext:
+        """Return what a snapshot needs besides the state."""
+        return SnapshotContext(now, self.here, self._links if self.state.status == "waiting" else ())
 
     @cached_property
     def _links(self) -> tuple[str, ...]:
         """The links by which friends take their seats."""
-        seats = range(len(self.standing.chairs))
-        return tuple(f"{self._address}/join/{secret_of(self.standing.header, seat)}" for seat in seats)
+        seats = range(len(self.state.assignments))
+        return tuple(f"{self._address}/join/{seat_secret(self.state.header, seat)}" for seat in seats)
 
     @property
     def here(self) -> tuple[bool, ...]:
-        """Who is here, seat by seat."""
+        """Who is present, by seat."""
         looking = {listener.person for listener in self.listeners if listener.is_looking}
-        return tuple(chair.kind == COMPUTER or chair.person in looking for chair in self.standing.chairs)
+        return tuple(one.kind == COMPUTER or one.person in looking for one in self.state.assignments)
 
     def _is_here(self, seat: int) -> bool:
-        """Ask it of one seat, as it is after every move."""
-        person = self.standing.chairs[seat].person
+        """Tell whether one seat is present; quicker than `here`, as it is needed after every move."""
+        person = self.state.assignments[seat].person
         return any(listener.is_looking and listener.person == person for listener in self.listeners)
 
     def presence(self) -> Presence:
-        """Say who is here, and how many watch."""
-        seated = {chair.person for chair in self.standing.chairs}
+        """Return who is present, and how many spectators there are."""
+        seated = {assignment.person for assignment in self.state.assignments}
         watching = sum(listener.person not in seated for listener in self.listeners)
         return Presence(here=list(self.here), watching=watching)
 
-    def note_leaving(self, person: str, now: int) -> None:
-        """Remember when somebody was last here."""
-        self._seen[person] = now
+    def note_departure(self, person: str, now: int) -> None:
+        """Remember when a person was last present."""
+        self._last_seen[person] = now
 
     def absent_at(self, minutes: int) -> int | None:
-        """Say when the mover will have been away for so long that one may go on without; None: is here, or has time."""
-        standing = self.standing
-        mover = standing.mover
-        if mover is None or standing.clocks.is_on or standing.is_computer(mover) or standing.is_alone:
+        """Return when the mover will count as absent; None if they are present, or nobody waits for them."""
+        state = self.state
+        mover = state.mover
+        if mover is None or state.clocks.is_on or state.is_computer(mover) or state.is_alone:
             return None
         if self._is_here(mover):
             return None
-        seen = self._seen.get(standing.chairs[mover].person or "", self._opened)
-        return max(seen, standing.played_at) + minutes * 60_000
+        seen = self._last_seen.get(state.assignments[mover].person or "", self._opened_at)
+        return max(seen, state.played_at) + minutes * MINUTE
 
-    def tell(self, message: bytes) -> None:
-        """Send the same to everybody."""
+    def broadcast(self, message: bytes) -> None:
+        """Queue the same message for every listener."""
         for listener in self.listeners:
-            listener.offer(message)
+            listener.enqueue(message)

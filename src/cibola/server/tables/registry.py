@@ -1,4 +1,7 @@
-"""The house: all tables, those in memory and those in the store; everything that is asked of one comes through here."""
+"""The registry of all tables: loads them from the database on demand, and evicts those that are idle.
+
+Whatever people do at a table goes through the registry.
+"""
 
 import asyncio
 import hashlib
@@ -17,82 +20,81 @@ from cibola.errors import CibolaError, Message, NotAllowedError
 from cibola.record.entries import TIMEOUT
 from cibola.server.answers import Invitation, Joined
 from cibola.server.auth.person import Person
-from cibola.server.computers.pool import Thinkers
-from cibola.server.errors import ForbiddenError, StaleError, UnknownError
+from cibola.server.computers.pool import ComputerPool
+from cibola.server.errors import ForbiddenError, NotFoundError, StaleError
 from cibola.server.protocol import Answer, Command, NewTable, Table
-from cibola.server.store.model import Chair, Line, Viewer
-from cibola.server.store.repository import read_table, tables_in
+from cibola.server.store.model import LogLine, SeatAssignment, Viewer
+from cibola.server.store.repository import read_table, tables_with_status
 from cibola.server.store.writer import Writer
-from cibola.server.tables import table_events as marks
+from cibola.server.tables import table_events
 from cibola.server.tables.clocks import Alarms
 from cibola.server.tables.commands import Decision, clean, decide
-from cibola.server.tables.computer_turns import Computers
+from cibola.server.tables.computer_turns import ComputerTurns
 from cibola.server.tables.new_table import (
     LONGEST_NAME,
-    Plan,
+    TablePlan,
     check_free,
-    plan_lesson,
     plan_table,
+    plan_tutorial,
     seat_of_secret,
     table_of_secret,
 )
 from cibola.server.tables.open_table import Listener, OpenTable
-from cibola.server.tables.service import Keeper
+from cibola.server.tables.service import TableService
 from cibola.server.tables.snapshot import encode, table_for, update_for
-from cibola.server.tables.state import Standing
+from cibola.server.tables.state import TableState
 
-Found = TypeVar("Found")
-MOST_OPEN = 1000  # tables in memory at which nobody is connected
+Result = TypeVar("Result")
+MOST_OPEN = 1000  # tables in memory, besides those in use
 LONGEST_ID = 64
-LOOK_AGAIN = 30_000  # milliseconds after a fault
+RETRY_AFTER = 30_000  # milliseconds after a failed check
 log = structlog.get_logger("cibola.tables")
 
 
 def milliseconds() -> int:
-    """Tell the time, in milliseconds since 1970."""
+    """Return the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
-class House:
-    """Opens tables when somebody asks for them, and puts away those at which nothing happens."""
+class TableRegistry:
+    """All tables of one server."""
 
     def __init__(
         self,
         engine: Engine,
         writer: Writer,
-        thinkers: Thinkers,
+        pool: ComputerPool,
         *,
         address: str = "",
         absent_minutes: int = 10,
         now: Callable[[], int] = milliseconds,
     ) -> None:
-        """Take the store, who thinks, what links begin with, and the clock."""
+        """Take the database, the computer players, the URL that links begin with, and the clock."""
         self.engine = engine
         self.now = now
         self.address = address
         self.absent_minutes = absent_minutes
-        self.thinkers = thinkers
-        self.keeper = Keeper(engine, writer, now, thinkers.ready)
-        self.computers = Computers(self.keeper, thinkers)
-        self.alarms = Alarms(now, self.ring)
-        self.asked_at = now()  # the last time that somebody asked for something
+        self.pool = pool
+        self.service = TableService(engine, writer, now, pool.ready)
+        self.computer_turns = ComputerTurns(self.service, pool)
+        self.alarms = Alarms(now, self.check)
+        self.last_command_at = now()
         self._open: OrderedDict[str, OpenTable] = OrderedDict()
-        self._held: WeakValueDictionary[str, OpenTable] = (
-            WeakValueDictionary()
-        )  # put away, but still in somebody's hands
+        # Evicted tables that something still refers to: opened again, they must be the same object.
+        self._referenced: WeakValueDictionary[str, OpenTable] = WeakValueDictionary()
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
 
-    async def take_up(self) -> None:
-        """Take up the tables whose clocks run, and watch the clocks from now on."""
-        await self.take_up_clocks()
-        await self.alarms.watch()
+    async def resume(self) -> None:
+        """Load the tables whose clocks run, and then check all clocks until cancelled."""
+        await self.resume_clocks()
+        await self.alarms.run()
 
-    async def take_up_clocks(self) -> None:
-        """Open the tables whose clocks run."""
-        playing = await asyncio.to_thread(tables_in, self.engine, "playing")
+    async def resume_clocks(self) -> None:
+        """Load the tables whose clocks run."""
+        playing = await asyncio.to_thread(tables_with_status, self.engine, "playing")
         for table, clock in playing:
             if clock.pace != "none":
-                await self.ring(table)
+                await self.check(table)
 
     # --- tables in memory ---
 
@@ -102,14 +104,14 @@ class House:
         return list(self._open.values())
 
     async def open(self, table: str) -> OpenTable:
-        """Give a table, from memory or from the store."""
-        found = self._held.get(table)
+        """Return a table from memory, else load it."""
+        found = self._referenced.get(table)
         if found is not None:
             self._open[table] = found
             self._open.move_to_end(table)
-            if found.is_lost:
+            if found.is_stale:
                 async with found.lock:
-                    await self.keeper.mend(found)
+                    await self.service.reload_if_stale(found)
             return found
         if table not in self._opening:
             self._opening[table] = asyncio.create_task(self._load(table))
@@ -117,238 +119,239 @@ class House:
 
     async def _load(self, table: str) -> OpenTable:
         try:
-            standing = await self.keeper.read(table)
-            self._put_away()
-            self._open[table] = self._held[table] = opened = OpenTable(standing, self.address, self.now())
+            state = await self.service.load(table)
+            self._evict_idle()
+            self._open[table] = self._referenced[table] = opened = OpenTable(state, self.address, self.now())
         finally:
             del self._opening[table]
-        self._settle(opened)
+        self._schedule(opened)
         return opened
 
-    def _put_away(self) -> None:
-        """Make room for one more; tables that are in use stay, however many they are."""
+    def _evict_idle(self) -> None:
+        """Evict the oldest idle tables to make room for one more; tables in use stay, however many they are."""
         excess = len(self._open) + 1 - MOST_OPEN
         if excess > 0:
             idle = (name for name, table in self._open.items() if table.is_idle)
             for name in list(islice(idle, excess)):
                 del self._open[name]
 
-    def forget(self, table: str) -> None:
-        """Put a table away that is no more."""
+    def evict(self, table: str) -> None:
+        """Evict a table that was deleted."""
         self._open.pop(table, None)
-        self._held.pop(table, None)
+        self._referenced.pop(table, None)
 
-    async def read_anew(self, name: str) -> None:
-        """Read a table anew: somebody else wrote to its log, or changed who sits there."""
-        table = self._held.get(name)
+    async def reload(self, name: str) -> None:
+        """Reload a table that was changed in the database, by another process or by a transfer of seats."""
+        table = self._referenced.get(name)
         if table is not None:
             async with table.lock:
-                await self.keeper.catch_up(table)
-                self._settle(table)
+                await self.service.refresh(table)
+                self._schedule(table)
 
-    def _settle(self, table: OpenTable) -> None:
-        """See to what a table needs after a change: a computer that thinks, an alarm for its clock."""
-        self.computers.wake(table)
-        self.set_alarm(table)
+    # --- computers, clocks and absence ---
 
-    def set_alarm(self, table: OpenTable) -> None:
-        """Ring when the clock that runs has run out, or the mover has been away for long."""
-        deadline = table.standing.clocks.deadline
+    def _schedule(self, table: OpenTable) -> None:
+        """Start what a change makes due: a computer's turn, and the table's timer."""
+        self.computer_turns.start_if_due(table)
+        self._set_alarm(table)
+
+    def _set_alarm(self, table: OpenTable) -> None:
+        """Set the timer for when the running clock runs out, or else the mover counts as absent."""
+        deadline = table.state.clocks.deadline
         at = table.absent_at(self.absent_minutes) if deadline is None else deadline
-        if at is not None and table.standing.mover not in table.standing.absent:
-            self.alarms.set(table.standing.header.id, at)
+        if at is not None and table.state.mover not in table.state.absent:
+            self.alarms.set(table.state.header.id, at)
 
-    async def ring(self, name: str) -> None:
-        """Look at a table whose time may have come; if the store fails now, look again soon."""
+    async def check(self, name: str) -> None:
+        """Check the clock and the absence of a table's mover; after a failure, check again later."""
         try:
-            await self._look_at(await self.open(name))
-        except UnknownError:
+            await self._check(await self.open(name))
+        except NotFoundError:
             return
         except Exception:
             log.exception("a table could not be looked at", table=name)
-            self.alarms.set(name, self.now() + LOOK_AGAIN)
+            self.alarms.set(name, self.now() + RETRY_AFTER)
 
-    async def _look_at(self, table: OpenTable) -> None:
+    async def _check(self, table: OpenTable) -> None:
         async with table.lock:
-            await self._look_at_clock(table)
+            await self._check_clock(table)
             at = table.absent_at(self.absent_minutes)
             if at is not None and at <= self.now():
-                table.standing.absent.add(table.standing.mover or 0)
-                self.keeper.show_again(table)
-            self._settle(table)
+                table.state.absent.add(table.state.mover or 0)
+                self.service.broadcast_snapshot(table)
+            self._schedule(table)
 
-    async def _look_at_clock(self, table: OpenTable) -> None:
+    async def _check_clock(self, table: OpenTable) -> None:
         """End the game if the mover's time has run out."""
-        clocks = table.standing.clocks
+        clocks = table.state.clocks
         if clocks.running is not None and clocks.deadline is not None and clocks.deadline <= self.now():
-            await self.keeper.keep(table, Decision([Line(clocks.running, TIMEOUT, self._at(table))]))
+            await self.service.commit(table, Decision([LogLine(clocks.running, TIMEOUT, self._line_time(table))]))
 
-    def _at(self, table: OpenTable) -> int:
-        """Give the time for a line: never before the last one."""
-        return max(self.now(), table.standing.last_at)
+    def _line_time(self, table: OpenTable) -> int:
+        """Return the time for a new line: now, and never before the last line."""
+        return max(self.now(), table.state.last_at)
 
-    # --- what people ask for ---
+    # --- creating, joining and showing ---
 
-    async def make(self, person: Person, wish: NewTable) -> str:
-        """Make a table; while its game is being prepared, whoever comes to the table waits there."""
+    async def create(self, person: Person, wish: NewTable) -> str:
+        """Create a table, and return its id; whoever opens it may still have to wait until its game is compiled."""
         return await self._add(plan_table(wish, person, self.now()))
 
-    async def teach(self, person: Person, game: str) -> str:
-        """Make the table of a first game."""
-        return await self._add(plan_lesson(game, person, self.now()))
+    async def create_tutorial(self, person: Person, game: str) -> str:
+        """Create the table of a tutorial, and return its id."""
+        return await self._add(plan_tutorial(game, person, self.now()))
 
-    async def _add(self, plan: Plan) -> str:
-        await self.keeper.add(plan)
-        if self.thinkers.is_ready(plan[0].game):
+    async def _add(self, plan: TablePlan) -> str:
+        await self.service.add(plan)
+        if self.pool.is_ready(plan[0].game):
             await self.open(plan[0].id)
         return plan[0].id
 
     async def invitation(self, person: Person, secret: str) -> Invitation:
-        """Say what a secret link invites to, or why it no longer does; the game need not be ready for it."""
-        kept = await asyncio.to_thread(read_table, self.engine, table_of_secret(secret))
-        if kept is None:
-            raise UnknownError("server-link-unknown")
-        header, chairs, _lines = kept
-        seat = seat_of_secret(header, chairs, secret)
+        """Return what a secret link invites to, without loading the table; refuse one that can no longer be used."""
+        stored = await asyncio.to_thread(read_table, self.engine, table_of_secret(secret))
+        if stored is None:
+            raise NotFoundError("server-link-unknown")
+        header, assignments, _lines = stored
+        seat = seat_of_secret(header, assignments, secret)
         if seat is None:
-            raise UnknownError("server-link-unknown")
-        if chairs[seat].person != person.id:
-            check_free(chairs, seat, person)
-        host = next((chair.name for chair in chairs if chair.kind == "person"), "")
+            raise NotFoundError("server-link-unknown")
+        if assignments[seat].person != person.id:
+            check_free(assignments, seat, person)
+        host = next((one.name for one in assignments if one.kind == "person"), "")
         return Invitation(game=header.game, edition=str(header.options.get("edition", "")), host=host)
 
     async def join(self, person: Person, secret: str, name: str = "") -> Joined:
-        """Take the seat that a secret link is for."""
+        """Let a person take the seat that a secret link is for."""
         table = await self._open_by_secret(secret)
         async with table.lock:
-            standing = table.standing
-            seat = seat_of_secret(standing.header, standing.chairs, secret)
+            state = table.state
+            seat = seat_of_secret(state.header, state.assignments, secret)
             if seat is None:
-                raise UnknownError("server-link-unknown")
-            if standing.chairs[seat].person == person.id:
-                return Joined(table=standing.header.id, seat=seat)
-            await self._sit_down(table, seat, person, name)
-        return Joined(table=standing.header.id, seat=seat)
+                raise NotFoundError("server-link-unknown")
+            if state.assignments[seat].person != person.id:
+                await self._take_seat(table, seat, person, name)
+        return Joined(table=state.header.id, seat=seat)
 
     async def _open_by_secret(self, secret: str) -> OpenTable:
         try:
             return await self.open(table_of_secret(secret))
-        except UnknownError:
-            raise UnknownError("server-link-unknown") from None
+        except NotFoundError:
+            raise NotFoundError("server-link-unknown") from None
 
-    async def _sit_down(self, table: OpenTable, seat: int, person: Person, name: str) -> None:
-        standing = table.standing
-        chair = standing.chairs[seat]
-        if standing.status == "over":
+    async def _take_seat(self, table: OpenTable, seat: int, person: Person, name: str) -> None:
+        state = table.state
+        free = state.assignments[seat]
+        if state.status == "over":
             raise NotAllowedError("server-seat-taken")
-        check_free(standing.chairs, seat, person)
-        called = clean(name, LONGEST_NAME) or clean(person.name, LONGEST_NAME) or chair.name
-        sitting = Chair(kind=chair.kind, name=called, taken=True, person=person.id)
-        line = Line(seat, marks.JOIN, self._at(table))
-        await self.keeper.keep(table, Decision([line], {seat: sitting}))
-        self._settle(table)
+        check_free(state.assignments, seat, person)
+        shown = clean(name, LONGEST_NAME) or clean(person.name, LONGEST_NAME) or free.name
+        assignment = SeatAssignment(kind=free.kind, name=shown, taken=True, person=person.id)
+        line = LogLine(seat, table_events.JOIN, self._line_time(table))
+        await self.service.commit(table, Decision([line], {seat: assignment}))
+        self._schedule(table)
 
-    async def show(self, name: str, person: Person) -> Table:
-        """Show a table to somebody."""
+    async def snapshot(self, name: str, person: Person) -> Table:
+        """Return a table as a person may see it."""
         table = await self.open(name)
         async with table.lock:
-            return self._show(table, person)
+            return self._snapshot(table, person)
 
-    def _show(self, table: OpenTable, person: Person) -> Table:
-        return table_for(table.standing, table.standing.viewer(person.id), table.moment(self.now()))
+    def _snapshot(self, table: OpenTable, person: Person) -> Table:
+        return table_for(table.state, table.state.viewer(person.id), table.snapshot_context(self.now()))
 
-    async def examine(self, name: str, person: Person, what: Callable[[Standing, Viewer], Found]) -> Found:
-        """Look at a table that nobody is changing."""
+    async def inspect(self, name: str, person: Person, read: Callable[[TableState, Viewer], Result]) -> Result:
+        """Return what a function reads from a table's state, while the table is locked."""
         table = await self.open(name)
         async with table.lock:
-            return what(table.standing, table.standing.viewer(person.id))
+            return read(table.state, table.state.viewer(person.id))
 
-    # --- who is connected ---
+    # --- listeners ---
 
-    async def sit_down(self, table: OpenTable, listener: Listener, last: int | None) -> None:
-        """Let somebody listen: they get what they missed, and from then on everything."""
+    async def subscribe(self, table: OpenTable, listener: Listener, last: int | None) -> None:
+        """Add a listener; its first update brings what happened after line `last`."""
         async with table.lock:
-            viewer = table.standing.viewer(listener.person)
-            listener.offer(update_for(table.standing, viewer, table.moment(self.now()), last))
+            viewer = table.state.viewer(listener.person)
+            listener.enqueue(update_for(table.state, viewer, table.snapshot_context(self.now()), last))
             table.listeners.add(listener)
-            self._welcome_back(table, viewer)
-            self.computers.wake(table)
-        self.tell_presence(table)
+            self._end_absence(table, viewer)
+            self.computer_turns.start_if_due(table)
+        self._broadcast_presence(table)
 
-    async def look(self, table: OpenTable, listener: Listener, *, here: bool) -> None:
-        """Note that somebody looks at the table again, or no longer."""
+    async def unsubscribe(self, table: OpenTable, listener: Listener) -> None:
+        """Remove a listener."""
+        table.listeners.discard(listener)
+        table.note_departure(listener.person, self.now())
+        self._broadcast_presence(table)
+
+    async def set_looking(self, table: OpenTable, listener: Listener, *, here: bool) -> None:
+        """Note whether a listener's page is visible."""
         listener.is_looking = here
         if here:
             async with table.lock:
-                self._welcome_back(table, table.standing.viewer(listener.person))
+                self._end_absence(table, table.state.viewer(listener.person))
         else:
-            table.note_leaving(listener.person, self.now())
-        self.tell_presence(table)
+            table.note_departure(listener.person, self.now())
+        self._broadcast_presence(table)
 
-    def _welcome_back(self, table: OpenTable, viewer: Viewer) -> None:
-        """Wait again for who was away for long: nobody can go on without them now."""
-        if not table.standing.absent.isdisjoint(viewer.seats):
-            table.standing.absent.difference_update(viewer.seats)
-            self.keeper.show_again(table)
+    def _end_absence(self, table: OpenTable, viewer: Viewer) -> None:
+        """Clear the absence of somebody who has returned: their seat can no longer be released."""
+        if not table.state.absent.isdisjoint(viewer.seats):
+            table.state.absent.difference_update(viewer.seats)
+            self.service.broadcast_snapshot(table)
 
-    async def stand_up(self, table: OpenTable, listener: Listener) -> None:
-        """Let somebody go."""
-        table.listeners.discard(listener)
-        table.note_leaving(listener.person, self.now())
-        self.tell_presence(table)
-
-    def tell_presence(self, table: OpenTable) -> None:
-        """Tell everybody who is here; nothing has happened, so that it has no number."""
-        table.tell(encode(table.presence()))
-        self.set_alarm(table)
+    def _broadcast_presence(self, table: OpenTable) -> None:
+        """Send everybody who is present; this is no line of the log, so it has no number."""
+        table.broadcast(encode(table.presence()))
+        self._set_alarm(table)
 
     # --- commands ---
 
-    async def command(self, name: str, person: Person, command: Command, *, with_table: bool = False) -> Answer:
-        """Carry out a command, or say why not."""
+    async def execute(self, name: str, person: Person, command: Command, *, with_table: bool = False) -> Answer:
+        """Carry out a command, and return its answer: done, or refused with a reason."""
         if not 0 < len(command.id) <= LONGEST_ID:
             raise ForbiddenError("server-command-id", most=LONGEST_ID)
-        self.asked_at = self.now()
+        self.last_command_at = self.now()
         table = await self.open(name)
-        answer, is_hint = await self._carry_out(table, person, command, with_table=with_table)
-        return await self._advise(table, answer) if is_hint else answer
+        answer, is_hint = await self._execute(table, person, command, with_table=with_table)
+        return await self._with_hint(table, answer) if is_hint else answer
 
-    async def _carry_out(
+    async def _execute(
         self, table: OpenTable, person: Person, command: Command, *, with_table: bool
     ) -> tuple[Answer, bool]:
         async with table.lock:
             refused: CibolaError | None = None
             is_hint = False
             try:
-                is_hint = await self._do(table, person, command)
+                is_hint = await self._commit(table, person, command)
             except CibolaError as error:
                 refused = error
-            self._settle(table)
-            shown = self._show(table, person) if with_table or isinstance(refused, StaleError) else None
-            number = table.standing.number
+            self._schedule(table)
+            shown = self._snapshot(table, person) if with_table or isinstance(refused, StaleError) else None
+            number = table.state.number
             message = refused.message if refused else None
             return Answer(id=command.id, done=not refused, number=number, refused=message, table=shown), is_hint
 
-    async def _do(self, table: OpenTable, person: Person, command: Command) -> bool:
-        """Do what a command asks for, unless it was done before; say whether a hint is wanted."""
-        await self._look_at_clock(table)
-        client = _client(person, command)
-        if client in table.standing.clients:
+    async def _commit(self, table: OpenTable, person: Person, command: Command) -> bool:
+        """Decide and commit a command, unless that was done before; return whether it asks for a hint."""
+        await self._check_clock(table)
+        client = _digest(person, command)
+        if client in table.state.clients:
             return False
-        viewer = table.standing.viewer(person.id)
-        decision = decide(table.standing, viewer, command, self._at(table), client)
-        await self.keeper.keep(table, decision)
+        viewer = table.state.viewer(person.id)
+        decision = decide(table.state, viewer, command, self._line_time(table), client)
+        await self.service.commit(table, decision)
         return decision.hint
 
-    async def _advise(self, table: OpenTable, answer: Answer) -> Answer:
+    async def _with_hint(self, table: OpenTable, answer: Answer) -> Answer:
         try:
-            hint = await self.computers.advise(table)
-        except Exception:  # noqa: BLE001 (whatever it was, the table goes on)
+            hint = await self.computer_turns.hint(table)
+        except Exception:  # noqa: BLE001 (whatever it was, the table can still be played)
             failed = Message("server-hint-failed")
             return msgspec.structs.replace(answer, done=False, refused=failed)
         return msgspec.structs.replace(answer, hint=hint)
 
 
-def _client(person: Person, command: Command) -> str:
-    """Name a command so that nobody else's has the same name."""
+def _digest(person: Person, command: Command) -> str:
+    """Return a digest of the sender and the id of a command, by which a repeated command is recognised."""
     return hashlib.blake2b(f"{person.id} {command.id}".encode("utf-8", "replace"), digest_size=12).hexdigest()

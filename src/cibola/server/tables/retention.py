@@ -1,4 +1,4 @@
-"""Games of guests are removed a while after their end, or after they were left."""
+"""Retention: games in which only guests sat are deleted some time after their end, or after they were abandoned."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,26 +6,32 @@ from collections.abc import Callable
 import structlog
 
 from cibola.server.settings import Settings
-from cibola.server.tables.person_tables import Belongings
+from cibola.server.store.repository import delete_guest_tables
+from cibola.server.tables.registry import TableRegistry
 
-DAY = 24 * 3600
-PAUSE = 3600  # seconds between two looks
+DAY = 24 * 3600  # seconds
+INTERVAL = 3600  # seconds
 log = structlog.get_logger("cibola.identity")
 
 
-async def sweep_for_ever(belongings: Belongings, settings: Settings, clock: Callable[[], float]) -> None:
-    """Look once an hour; a store that fails now may answer later."""
+async def run_retention(registry: TableRegistry, settings: Settings, clock: Callable[[], float]) -> None:
+    """Delete expired games once an hour, until cancelled; after a database error, try again next time."""
     while True:
         try:
-            await sweep(belongings, settings, clock)
+            await delete_expired(registry, settings, clock)
         except Exception:
             log.exception("old games could not be removed")
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(INTERVAL)
 
 
-async def sweep(belongings: Belongings, settings: Settings, clock: Callable[[], float]) -> None:
-    """Remove what is too old; a game that may still go on is kept at least as long as one that is over."""
-    kept = settings.keep_days, max(settings.keep_days, settings.abandoned_days)
-    removed = await belongings.sweep(*(int((clock() - days * DAY) * 1000) for days in kept))
-    if removed:
-        log.info("removed old games of guests", games=removed)
+async def delete_expired(registry: TableRegistry, settings: Settings, clock: Callable[[], float]) -> None:
+    """Delete expired games; an unfinished one is kept at least as long as a finished one."""
+    abandoned_days = max(settings.keep_days, settings.abandoned_days)
+    finished, abandoned = (int((clock() - days * DAY) * 1000) for days in (settings.keep_days, abandoned_days))
+    deleted = await registry.service.writer.write(
+        lambda connection: delete_guest_tables(connection, finished, abandoned)
+    )
+    for table in deleted:
+        registry.evict(table)
+    if deleted:
+        log.info("removed old games of guests", games=len(deleted))

@@ -1,4 +1,4 @@
-"""Carrying out decisions: entered at the table, kept in the log, and only then told to anybody."""
+"""The table service: applies decisions to tables, writes them to the log, and then updates the listeners."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,161 +8,169 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
-from cibola.server.errors import StaleError, UnknownError
+from cibola.server.errors import NotFoundError, StaleError
 from cibola.server.protocol import Status
-from cibola.server.store.model import Line, Viewer
-from cibola.server.store.repository import add_lines, add_table, change_chairs, change_status, read_table
-from cibola.server.store.writer import Rows, Work, Writer
-from cibola.server.tables import table_events as marks
+from cibola.server.store.model import LogLine, Viewer
+from cibola.server.store.repository import add_lines, add_table, read_table, update_assignments, update_status
+from cibola.server.store.writer import InsertRows, Work, Writer
+from cibola.server.tables import table_events
 from cibola.server.tables.commands import Decision
-from cibola.server.tables.new_table import Plan, plan_rematch, status_of
+from cibola.server.tables.new_table import TablePlan, initial_status, plan_rematch
 from cibola.server.tables.open_table import Listener, OpenTable
 from cibola.server.tables.snapshot import update_for
-from cibola.server.tables.state import Standing
+from cibola.server.tables.state import TableState
+
+Result = TypeVar("Result")
 
 
-class Keeper:
-    """Writes to the log what tables decide, and tells everybody who listens."""
+class TableService:
+    """Loads tables and commits decisions about them."""
 
     def __init__(
         self, engine: Engine, writer: Writer, now: Callable[[], int], ready: Callable[[str], Awaitable[None]]
     ) -> None:
-        """Take the store, the clock, and how to wait until a game can be played."""
+        """Take the database, the clock, and how to wait until a game is compiled."""
         self._ready = ready
         self.engine = engine
         self.writer = writer
         self.now = now
 
-    async def read(self, table: str) -> Standing:
-        """Read a table from the store, and replay its log; the first time a game may have to be compiled."""
-        kept = await asyncio.to_thread(read_table, self.engine, table)
-        if kept is None:
-            raise UnknownError("server-table-unknown")
-        await self._ready(kept[0].game)
-        return await asyncio.to_thread(Standing, *kept)
+    async def load(self, table: str) -> TableState:
+        """Read a table from the database and replay its log, once its game is compiled."""
+        stored = await asyncio.to_thread(read_table, self.engine, table)
+        if stored is None:
+            raise NotFoundError("server-table-unknown")
+        await self._ready(stored[0].game)
+        return await asyncio.to_thread(TableState, *stored)
 
-    async def add(self, plan: Plan) -> None:
-        """Keep a new table."""
-        await self.writer.write(partial(add_table, header=plan[0], chairs=plan[1], status=status_of(plan[1])))
+    async def add(self, plan: TablePlan) -> None:
+        """Write a new table to the database."""
+        header, assignments = plan
+        status = initial_status(assignments)
+        await self.writer.write(partial(add_table, header=header, assignments=assignments, status=status))
 
-    async def keep(self, table: OpenTable, decision: Decision) -> None:
-        """Carry out a decision; whoever holds the table's lock calls. What fails leaves the table as the log says.
+    async def commit(self, table: OpenTable, decision: Decision) -> None:
+        """Apply a decision, write it, and send updates after the commit; the caller holds the table's lock.
 
-        Once begun, it ends, even if whoever asked has gone.
+        After a failure the table is reloaded from the log. Cancelling the caller does not interrupt the write.
         """
         if not decision.lines:
             return
-        if table.is_lost:
-            await self.mend(table)
-            raise StaleError("server-stale", expected=table.standing.number, number=table.standing.number)
-        first, before = table.standing.number, table.standing.status
-        plan = self._plan_rematch(table.standing, decision)
-        await self._enter(table, decision)
+        if table.is_stale:
+            await self.reload_if_stale(table)
+            raise StaleError("server-stale", expected=table.state.number, number=table.state.number)
+        first, status_before = table.state.number, table.state.status
+        plan = self._plan_rematch(table.state, decision)
+        await self._apply(table, decision)
         try:
-            job = self.writer.begin(_work(table.standing, decision, first, before, plan))
-            updates = self._updates(table, first)  # made while the writer works; nobody gets them before it is done
-            await job.kept()
+            job = self.writer.begin(_work(table.state, decision, first, status_before, plan))
+            updates = self._updates(table, first)  # encoded while the writer works, and sent only after the commit
+            await job.committed()
         except IntegrityError as error:
             await self._reload(table)
-            raise StaleError("server-stale", expected=first, number=table.standing.number) from error
+            raise StaleError("server-stale", expected=first, number=table.state.number) from error
         except BaseException:
             await self._reload(table)
             raise
         for listener, update in updates:
-            listener.offer(update)
+            listener.enqueue(update)
 
-    async def _enter(self, table: OpenTable, decision: Decision) -> None:
-        first = table.standing.number
+    async def _apply(self, table: OpenTable, decision: Decision) -> None:
+        first = table.state.number
         try:
-            for seat, chair in decision.chairs.items():
-                table.standing.seat(seat, chair)
+            for seat, assignment in decision.assignments.items():
+                table.state.assign(seat, assignment)
             for line in decision.lines:
-                table.standing.enter(line)
-            _enter_kept(table.standing, decision)
+                table.state.apply(line)
+            _apply_premoves(table.state, decision)
         except BaseException:
-            if decision.chairs or table.standing.number != first:
+            if decision.assignments or table.state.number != first:
                 await self._reload(table)
             raise
 
-    def _plan_rematch(self, standing: Standing, decision: Decision) -> Plan | None:
+    def _plan_rematch(self, state: TableState, decision: Decision) -> TablePlan | None:
         if not decision.rematch:
             return None
         last = decision.lines[-1]
-        plan = plan_rematch(standing, last.at)
-        decision.lines.append(Line(last.seat, marks.NEXT + plan[0].id, last.at, "", last.client))
+        plan = plan_rematch(state, last.at)
+        decision.lines.append(LogLine(last.seat, table_events.NEXT + plan[0].id, last.at, "", last.client))
         return plan
 
     async def _reload(self, table: OpenTable) -> None:
-        """Begin again from the log: somebody else has written to it, or we could not."""
-        table.is_lost = True
-        table.standing = await to_the_end(asyncio.ensure_future(self.read(table.standing.header.id)))
-        table.is_lost = False
+        """Replace the state by what the log says: another process wrote to it, or we could not."""
+        table.is_stale = True
+        table.state = await wait_uncancelled(asyncio.ensure_future(self.load(table.state.header.id)))
+        table.is_stale = False
 
-    async def mend(self, table: OpenTable) -> None:
-        """Read a table from the log that could not be read when it had to be; whoever holds its lock calls."""
-        if table.is_lost:
+    async def reload_if_stale(self, table: OpenTable) -> None:
+        """Reload a table whose last reload failed; the caller holds its lock."""
+        if table.is_stale:
             await self._reload(table)
 
-    async def catch_up(self, table: OpenTable) -> None:
-        """Read what others wrote to the log, and tell everybody who listens here."""
-        known = table.standing.number
+    async def refresh(self, table: OpenTable) -> None:
+        """Reload a table that another process has changed, and update its listeners."""
+        known = table.state.number
         await self._reload(table)
-        for listener, update in self._updates(table, known):
-            listener.offer(update)
+        self._send_updates(table, known)
+
+    def broadcast_snapshot(self, table: OpenTable) -> None:
+        """Send every listener a snapshot without events: what they may do has changed."""
+        self._send_updates(table, table.state.number)
+
+    def _send_updates(self, table: OpenTable, since: int) -> None:
+        for listener, update in self._updates(table, since):
+            listener.enqueue(update)
 
     def _updates(self, table: OpenTable, since: int) -> list[tuple[Listener, bytes]]:
-        """Write what has happened, once for each kind of viewer."""
-        written: dict[Viewer, bytes] = {}
-        moment = table.moment(self.now())
+        """Return the update for each listener, encoded once for each kind of viewer."""
+        encoded: dict[Viewer, bytes] = {}
+        context = table.snapshot_context(self.now())
         updates = []
         for listener in table.listeners:
-            viewer = table.standing.viewer(listener.person)
-            if viewer not in written:
-                written[viewer] = update_for(table.standing, viewer, moment, since)
-            updates.append((listener, written[viewer]))
+            viewer = table.state.viewer(listener.person)
+            if viewer not in encoded:
+                encoded[viewer] = update_for(table.state, viewer, context, since)
+            updates.append((listener, encoded[viewer]))
         return updates
 
-    def show_again(self, table: OpenTable) -> None:
-        """Show everybody the table as it is: what they may do has changed, though nothing happened."""
-        for listener, update in self._updates(table, table.standing.number):
-            listener.offer(update)
 
-
-def _enter_kept(standing: Standing, decision: Decision) -> None:
-    """Carry out what was kept for those whose turn has come by this decision; it stands in the log like any action."""
-    while action := standing.due():
-        line = Line(standing.mover or 0, action, standing.last_at)
-        standing.enter(line)
+def _apply_premoves(state: TableState, decision: Decision) -> None:
+    """Apply the premoves that are due after a decision, and add their lines to it."""
+    while (action := state.due_premove()) is not None:
+        line = LogLine(state.mover or 0, state.position.game.write(action), state.last_at, action=action)
+        state.apply(line)
         decision.lines.append(line)
 
 
-def _work(standing: Standing, decision: Decision, first: int, before: Status, plan: Plan | None) -> Work:
-    """Give what the writer has to do for a decision: mostly it only adds lines."""
-    lines = add_lines(standing.header.id, first, decision.lines)
-    if decision.chairs or plan is not None or standing.status != before:
-        return partial(_write, standing, decision, lines, before, plan)
+def _work(state: TableState, decision: Decision, first: int, before: Status, plan: TablePlan | None) -> Work:
+    """Return the writer's work for a decision: for most of them, only the insertion of lines."""
+    lines = add_lines(state.header.id, first, decision.lines)
+    if decision.assignments or plan is not None or state.status != before:
+        return partial(_write, state, decision, lines, before, plan)
     return lines
 
 
 def _write(
-    standing: Standing, decision: Decision, lines: Rows, before: Status, plan: Plan | None, connection: Connection
+    state: TableState,
+    decision: Decision,
+    lines: InsertRows,
+    before: Status,
+    plan: TablePlan | None,
+    connection: Connection,
 ) -> None:
-    """Write a decision: all of it, or nothing."""
-    table = standing.header.id
+    """Write a decision in the writer's transaction."""
+    table = state.header.id
     lines(connection)
-    if decision.chairs:
-        change_chairs(connection, table, decision.chairs)
+    if decision.assignments:
+        update_assignments(connection, table, decision.assignments)
     if plan is not None:
-        add_table(connection, *plan, status=status_of(plan[1]))
-    if standing.status != before:
-        change_status(connection, table, standing.status, standing.last_at, standing.position.outcome)
+        add_table(connection, *plan, status=initial_status(plan[1]))
+    if state.status != before:
+        update_status(connection, table, state.status, state.last_at, state.position.outcome)
 
 
-Result = TypeVar("Result")
-
-
-async def to_the_end(awaited: "asyncio.Future[Result]") -> Result:
-    """Wait for something, even if whoever waits is cancelled meanwhile: then they are when they wait for more."""
+async def wait_uncancelled(awaited: "asyncio.Future[Result]") -> Result:
+    """Wait for a future even if the waiting task is cancelled; the task is then cancelled when it waits next."""
     is_cancelled = False
     try:
         while True:

@@ -1,4 +1,4 @@
-"""A table as one viewer may see it: made from the public part, and from what the viewer's seat may know."""
+"""Snapshots: a table as one viewer may see it."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -9,114 +9,119 @@ from cibola.engine.interface import SPECTATOR
 from cibola.position.position import Choices
 from cibola.server.protocol import Seat, Table, Update
 from cibola.server.store.model import BY_LINK, COMPUTER, Viewer
-from cibola.server.tables.permissions import possible, seat_to_release
-from cibola.server.tables.state import Standing
+from cibola.server.tables.permissions import allowed_commands, seat_to_release
+from cibola.server.tables.state import TableState
 from cibola.server.tutorials.guide import LEARNER, current_step
 
 encode = msgspec.json.Encoder().encode
-MOST_MISSED = 16  # moves: who has missed more gets a full view
+NO_CHOICES = Choices[Any]([], [])
+MOST_MISSED = 16  # moves: whoever has missed more gets a full view
 
 
-class Moment(NamedTuple):
-    """What a picture of a table needs besides the table: the time, who is here, and the links of the free seats."""
+class SnapshotContext(NamedTuple):
+    """What a snapshot needs besides the table's state: the time, who is connected, and the links of free seats."""
 
     now: int
     here: tuple[bool, ...]
     links: tuple[str, ...]
 
 
-def eyes(standing: Standing, viewer: Viewer) -> int | None:
-    """Say whose eyes a viewer has: of several own seats the mover's, of one that can choose, or that moved last."""
+def viewing_seat(state: TableState, viewer: Viewer) -> int | None:
+    """Return the seat whose view a viewer gets: of several, the mover's, one that can premove, or the last mover's."""
     if len(viewer.seats) <= 1:
         return viewer.seats[0] if viewer.seats else None
-    if standing.position.mover in viewer.seats:
-        return standing.position.mover
-    for seat in standing.ahead:
-        if seat in viewer.seats and standing.can_choose(seat):
+    if state.position.mover in viewer.seats:
+        return state.position.mover
+    for seat in state.premove_seats:
+        if seat in viewer.seats and state.can_choose(seat):
             return seat
-    moved = (move.seat for move in reversed(standing.position.moves) if move.seat in viewer.seats)
+    moved = (move.seat for move in reversed(state.position.moves) if move.seat in viewer.seats)
     return next(moved, viewer.seats[0])
 
 
-def as_it_is(view: Any) -> Any:
-    """Leave a view to be looked at."""
+def unchanged(view: Any) -> Any:
+    """Return the view itself."""
     return view
 
 
-def table_for(standing: Standing, viewer: Viewer, moment: Moment, prepared: Callable[[Any], Any] = as_it_is) -> Table:
-    """Show the table to a viewer; a view that is only to be sent may be prepared for it."""
-    header, position = standing.header, standing.position
-    seat = eyes(standing, viewer)
+def table_for(
+    state: TableState, viewer: Viewer, context: SnapshotContext, prepare: Callable[[Any], Any] = unchanged
+) -> Table:
+    """Return the table as a viewer may see it; `prepare` can replace parts of the view by their encoding."""
+    header, position = state.header, state.position
+    seat = viewing_seat(state, viewer)
     view = position.view(seat)
-    kept = list(standing.kept.get(seat, ())) if seat is not None and seat in standing.ahead else None
-    if seat is not None and kept is not None:
-        position = position.premove(seat, kept)
+    premoves: list[str] | None = None
+    if seat is not None and seat in state.premove_seats:
+        actions = state.premoves.get(seat, ())
+        premoves = [position.game.write(action) for action in actions]
+        position = position.premove(seat, actions)
         view = position.game.premove_view(view, position.view(seat))
-    can_choose = seat is not None and standing.can_choose(seat)
-    choices = position.choices(seat) if can_choose else Choices[Any]([], [])
-    is_over = standing.status == "over"
-    can = possible(standing, viewer)
+    can_choose = seat is not None and state.can_choose(seat)
+    choices = position.choices(seat) if can_choose else NO_CHOICES
+    is_over = state.status == "over"
+    can = allowed_commands(state, viewer)
     return Table(
         id=header.id,
-        number=standing.number,
-        now=moment.now,
+        number=state.number,
+        now=context.now,
         game=header.game,
         options=header.options,
-        status=standing.status,
-        seats=[_seat(standing, viewer, moment, place) for place in range(len(standing.chairs))],
+        status=state.status,
+        seats=[_seat(state, viewer, context, place) for place in range(len(state.assignments))],
         seat=seat,
         host=viewer.host,
         clock=header.clock,
-        chat=standing.chat,
-        said=list(standing.said),
-        offer=standing.offer,
-        offered_by=standing.offered_by,
+        chat=state.chat,
+        said=list(state.said),
+        offer=state.offer,
+        offered_by=state.offered_by,
         can=can,
-        gone=seat_to_release(standing, viewer) if "release" in can else None,
-        commitment=standing.commitment,
+        gone=seat_to_release(state, viewer) if "release" in can else None,
+        commitment=state.commitment,
         seed=header.seed if is_over and not header.deals else None,
-        next=standing.next,
-        view=prepared(view),
+        next=state.next,
+        view=prepare(view),
         choices=choices.legal,
         bars=choices.barred,
         turns_left=None if seat is None or is_over else position.turns_left(seat),
         unseen=position.unseen(seat) if header.unseen and not is_over else None,
-        message=standing.message,
-        kept=kept,
-        chosen=sorted(standing.chosen),
+        message=state.message,
+        kept=premoves,
+        chosen=sorted(state.premoves_complete),
         lesson=current_step(header, position) if seat == LEARNER and not is_over else None,
     )
 
 
-def _seat(standing: Standing, viewer: Viewer, moment: Moment, seat: int) -> Seat:
-    chair, clocks = standing.chairs[seat], standing.clocks
-    is_computer = chair.kind == COMPUTER
-    is_free = standing.status == "waiting" and chair.kind in BY_LINK and not chair.taken
+def _seat(state: TableState, viewer: Viewer, context: SnapshotContext, seat: int) -> Seat:
+    assignment, clocks = state.assignments[seat], state.clocks
+    is_computer = assignment.kind == COMPUTER
+    is_free = state.status == "waiting" and assignment.kind in BY_LINK and not assignment.taken
     return Seat(
         seat=seat,
-        kind=chair.kind,
-        name="" if is_computer else chair.name,
-        level=chair.level,
-        taken=chair.taken,
-        here=is_computer or moment.here[seat],
+        kind=assignment.kind,
+        name="" if is_computer else assignment.name,
+        level=assignment.level,
+        taken=assignment.taken,
+        here=is_computer or context.here[seat],
         mine=seat in viewer.seats,
-        link=moment.links[seat] if viewer.host and is_free else None,
-        left=None if is_computer else clocks.left(seat, moment.now),
+        link=context.links[seat] if viewer.host and is_free else None,
+        left=None if is_computer else clocks.left(seat, context.now),
         deadline=clocks.deadline if seat == clocks.running else None,
     )
 
 
-def update_for(standing: Standing, viewer: Viewer, moment: Moment, since: int | None) -> bytes:
-    """Tell a viewer what has happened since the event that it knows; without one, or after too much, how things are."""
-    table = table_for(standing, viewer, moment, standing.finished.written_in)
-    return encode(Update(number=standing.number, happened=happened(standing, table.seat, since), table=table))
+def update_for(state: TableState, viewer: Viewer, context: SnapshotContext, since: int | None) -> bytes:
+    """Return an encoded update: a snapshot, and the events since a line number, if it is known and recent."""
+    table = table_for(state, viewer, context, state.finished_rounds.encoded_in)
+    return encode(Update(number=state.number, happened=events_since(state, table.seat, since), table=table))
 
 
-def happened(standing: Standing, seat: int | None, since: int | None) -> list[Any]:
-    """List the game's events since a number of the log, as a seat may know them."""
-    if since is None or not standing.back_at <= since <= standing.number:
+def events_since(state: TableState, seat: int | None, since: int | None) -> list[Any]:
+    """List the game's events since a line number, as a seat may know them; empty if there are too many."""
+    if since is None or not state.last_take_back <= since <= state.number:
         return []
-    known = standing.moves_after[since]
-    if len(standing.position.moves) - known > MOST_MISSED:
+    known = state.moves_after[since]
+    if len(state.position.moves) - known > MOST_MISSED:
         return []
-    return standing.position.events(SPECTATOR if seat is None else seat, known)
+    return state.position.events(SPECTATOR if seat is None else seat, known)

@@ -1,4 +1,4 @@
-"""How a table stands: everything that follows from its header, its chairs and its log, and nothing else."""
+"""The state of a table: everything that follows from its header, its seat assignments and its log."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -11,47 +11,50 @@ import msgspec
 from cibola.errors import Message
 from cibola.players.levels import LEVELS, for_people
 from cibola.position.position import Position
-from cibola.record.entries import BACK, SEAT, Entry
+from cibola.record.entries import BACK, SEAT
 from cibola.server.protocol import Offer, Said, Status
-from cibola.server.store.model import COMPUTER, NOBODY, Chair, Header, Line, Viewer
-from cibola.server.tables import table_events as marks
+from cibola.server.store.model import COMPUTER, NO_SEAT, LogLine, SeatAssignment, TableHeader, Viewer
+from cibola.server.tables import table_events
 from cibola.server.tables.clocks import Clocks
 
-MOST_SAID = 50
-HINTED = "hint"  # the comment of an action before which a hint was asked for
+MOST_SAID = 50  # chat messages that a snapshot has
+HINTED = "hint"  # the comment of an action before which a hint was requested
 
 
-class Standing:
-    """A table, line by line."""
+class TableState:
+    """A table's state, built by applying its log line by line."""
 
-    def __init__(self, header: Header, chairs: Sequence[Chair], lines: Sequence[Line] = ()) -> None:
-        """Set the table up, and enter what its log says."""
+    def __init__(
+        self, header: TableHeader, assignments: Sequence[SeatAssignment], lines: Sequence[LogLine] = ()
+    ) -> None:
+        """Create the initial state, and apply the lines."""
         self.header = header
-        self.chairs = list(chairs)
-        self._look_who_sits()
+        self.assignments = list(assignments)
+        self._index_people()
         self.position = Position(
             header.game,
             header.options,
             seed=header.seed,
             deals=header.deals,
-            players=first_names(header, chairs, lines),
+            players=first_names(header, assignments, lines),
             date=datetime.fromtimestamp(header.made / 1000, UTC).date().isoformat(),
             rules=header.rules,
         )
         self.commitment = self.position.commitment
-        self.waiting_for = {seat for seat, chair in enumerate(chairs) if not chair.taken}
-        self.waiting_for |= {line.seat for line in lines if line.text == marks.JOIN}
-        self.clocks = Clocks(header.clock, len(self.chairs))
-        self.number = 0
-        self.played = 0  # the number of the last line that changed the game
-        self.changed = 0  # and of the last that changed what everybody chooses from
-        self.chose: dict[int, int] = {}  # and by seat, of the last that was its own choice alone
-        self._is_apart = False  # whether several choose now, and none of them matters to another
-        self.offered = 0  # and of the last that changed what is offered
+        self.waiting_for = {seat for seat, assignment in enumerate(assignments) if not assignment.taken}
+        self.waiting_for |= {line.seat for line in lines if line.text == table_events.JOIN}
+        self.clocks = Clocks(header.clock, len(self.assignments))
+        # Line numbers, which count from 1; a command is stale if one that matters to it is above what it expects.
+        self.number = 0  # the last line
+        self.last_played = 0  # the last line that changed the game
+        self.last_change = 0  # the last line that changed every seat's choices
+        self.last_choice: dict[int, int] = {}  # by seat: the last line that changed its choices alone
+        self.last_offer = 0  # the last line about an offer
+        self.last_take_back = 0
+        self._is_simultaneous = False  # whether several seats choose now, independently of each other
         self.last_at = self.played_at = header.made
-        self.moves_after = [len(self.position.moves)]  # how many moves had been made, by the number of a line
-        self.back_at = 0  # the number of the last take-back
-        self.clients: dict[str, int] = {}
+        self.moves_after = [len(self.position.moves)]  # how many moves had been made after each line
+        self.clients: dict[str, int] = {}  # by command digest: the line that it caused
         self.offer: Offer | None = None
         self.offered_by: int | None = None
         self.accepted: set[int] = set()
@@ -59,237 +62,241 @@ class Standing:
         self.said: deque[Said] = deque(maxlen=MOST_SAID)
         self.hinted: set[int] = set()
         self.next: str | None = None
-        self.kept: dict[int, tuple[str, ...]] = {}  # what seats have chosen before their turn came
-        self.chosen: set[int] = set()  # those of them who have nothing left to choose
-        # What the log does not say: it is of the moment.
+        self.premoves: dict[int, tuple[int, ...]] = {}  # action numbers by seat
+        self.premoves_complete: set[int] = set()  # seats whose premoves make up a whole turn
+        # Transient state, which the log does not hold.
         self.absent: set[int] = set()
         self.failed: set[int] = set()
         self.message: Message | None = None
-        self.finished = Finished()
-        self._see_status()
-        self._start_clock(header.made)
+        self.finished_rounds = FinishedRounds()
+        self._update_status()
+        self._switch_clock(header.made, ends_turn=False)
         for line in lines:
-            self.enter(line)
+            self.apply(line)
 
-    # --- who ---
+    # --- people and seats ---
 
-    def _see_status(self) -> None:
-        """See whether the table waits for somebody, plays, or is done, and who is to move."""
+    def _update_status(self) -> None:
+        """Update the status, the seat to move, and the seats that may premove."""
         self.status: Status = "waiting" if self.waiting_for else "playing"
         if self.position.outcome is not None:
             self.status = "over"
         self.mover = self.position.mover if self.status == "playing" else None
-        self.ahead = () if self.mover is None else self.position.premove_seats
+        self.premove_seats = () if self.mover is None else self.position.premove_seats
         self.is_alone = len(self.people) <= 1 and self.status != "waiting"
 
-    def _look_who_sits(self) -> None:
-        """See who plays, besides computers, and which seats are whose; alone is who has nobody else to ask."""
-        self.people = {chair.person for chair in self.chairs if chair.kind != COMPUTER}
+    def _index_people(self) -> None:
+        """Index the people at the table, and the seats of each."""
+        self.people = {assignment.person for assignment in self.assignments if assignment.kind != COMPUTER}
         self._seats: dict[str | None, tuple[int, ...]] = {}
-        for seat, chair in enumerate(self.chairs):
-            self._seats[chair.person] = (*self._seats.get(chair.person, ()), seat)
+        for seat, assignment in enumerate(self.assignments):
+            self._seats[assignment.person] = (*self._seats.get(assignment.person, ()), seat)
 
     def viewer(self, person: str) -> Viewer:
-        """Say as whom somebody looks at the table."""
+        """Return a person's seats and role."""
         if not person:
             return Viewer()
         return Viewer(self._seats.get(person, ()), self.header.host == person)
 
     def is_computer(self, seat: int | None) -> bool:
-        """Ask whether a computer plays for a seat."""
-        return seat is not None and self.chairs[seat].kind == COMPUTER
+        """Tell whether a computer plays at a seat."""
+        return seat is not None and self.assignments[seat].kind == COMPUTER
 
     def can_choose(self, seat: int) -> bool:
-        """Ask whether a seat has something to choose now: it is its turn, or it need not wait for it."""
-        return seat == self.mover or (seat in self.ahead and seat not in self.chosen)
+        """Tell whether a seat can move or premove now."""
+        return seat == self.mover or (seat in self.premove_seats and seat not in self.premoves_complete)
 
-    def changed_for(self, seat: int) -> int:
-        """Give the number of the last line that matters to what a seat chooses."""
-        return max(self.changed, self.chose.get(seat, 0))
+    def last_change_for(self, seat: int) -> int:
+        """Return the number of the last line that changed the choices of a seat."""
+        return max(self.last_change, self.last_choice.get(seat, 0))
 
-    # --- lines ---
+    def assign(self, seat: int, assignment: SeatAssignment) -> None:
+        """Change who plays at a seat; the log line about it is applied next."""
+        self.assignments[seat] = assignment
+        self._index_people()
+        self._update_status()
+        if assignment.kind != COMPUTER:
+            self.position.rename(seat, assignment.name)
 
-    def enter(self, line: Line) -> None:
-        """Carry out one line of the log; what is not allowed raises, and changes nothing."""
-        if line.text.startswith(marks.MARK):
-            self._enter_mark(line)
+    # --- lines of the log ---
+
+    def apply(self, line: LogLine) -> None:
+        """Apply one line; a line that the rules forbid raises, and changes nothing."""
+        if line.text.startswith(table_events.PREFIX):
+            event, _, rest = line.text.partition(":")
+            EVENT_HANDLERS[event](self, line, rest)
         else:
-            self._enter_entry(line)
+            self._apply_entry(line)
         self.number += 1
         self.last_at = line.at
         self.moves_after.append(len(self.position.moves))
         if line.client:
             self.clients[line.client] = self.number
-        if line.text.startswith(marks.OFFERS):
-            self.offered = self.number
-        elif line.text.startswith(marks.AHEAD):
-            self.chose[line.seat] = self.number
-        elif not line.text.startswith(marks.SMALL_TALK):
-            self.played, self.played_at = self.number, line.at
+        if line.text.startswith(table_events.OFFERS):
+            self.last_offer = self.number
+        elif line.text.startswith(table_events.PREMOVE):
+            self.last_choice[line.seat] = self.number
+        elif not line.text.startswith(table_events.UNRELATED):
+            self.last_played, self.played_at = self.number, line.at
 
-    def due(self) -> str | None:
-        """Give the action that was kept for the seat whose turn it is now."""
-        kept = None if self.mover is None else self.kept.get(self.mover)
-        return kept[0] if kept else None
+    def due_premove(self) -> int | None:
+        """Return the premoved action of the seat to move."""
+        premoves = None if self.mover is None else self.premoves.get(self.mover)
+        return premoves[0] if premoves else None
 
-    def _enter_entry(self, line: Line) -> None:
-        deals = len(self.position.chance_results)
-        self.position.enter(Entry(line.seat, line.text, line.at, line.comment))
-        self._see_status()
+    def _apply_entry(self, line: LogLine) -> None:
+        chance_events = len(self.position.chance_results)
+        if line.action is None:
+            self.position.enter(line.entry)
+        else:
+            self.position.play(line.action, seat=line.seat, at=line.at, comment=line.comment)
+        has_dealt = chance_events != len(self.position.chance_results)
+        self._update_status()
         self._withdraw_offer()
-        self._note_choice(line, is_new=deals != len(self.position.chance_results))
+        self._note_change(line, has_dealt=has_dealt)
         if line.text.startswith(BACK):
-            self.back_at = self.number + 1
+            self.last_take_back = self.number + 1
         self.message = None
         self.failed.clear()
         self.absent.clear()
         if not line.text.startswith(("!", "=")):
             self.hinted.discard(line.seat)
-        ends_turn = self.clocks.running != self.mover or deals != len(self.position.chance_results)
-        self._move_clocks(line.at, ends_turn=ends_turn and not line.text.startswith((BACK, SEAT)))
+        ends_turn = self.clocks.running != self.mover or has_dealt
+        self._switch_clock(line.at, ends_turn=ends_turn and not line.text.startswith((BACK, SEAT)))
 
-    def _note_choice(self, line: Line, *, is_new: bool) -> None:
-        """Note for whom this matters: among those who choose at once, for who did it; for nobody, if it was kept."""
+    def _note_change(self, line: LogLine, *, has_dealt: bool) -> None:
+        """Note whose choices an entry has changed: everybody's, or among simultaneous choices only its own seat's.
+
+        A premove that has become an entry changes nobody's.
+        """
         if line.text.startswith(SEAT):
-            return  # who plays on chooses from the same
-        if line.text.startswith(BACK) and self._is_apart and self.ahead and not is_new:
-            self._choose_again()
             return
-        was_kept = self._drop_kept(line.seat)
-        if is_new or not self._is_apart or self.status != "playing" or line.text.startswith(("!", "=")):
-            self.changed, self._is_apart = self.number + 1, bool(self.ahead)
-            self.kept.clear()
-            self.chosen.clear()
-        elif not was_kept:
-            self.chose[line.seat] = self.number + 1
+        if line.text.startswith(BACK) and self._is_simultaneous and self.premove_seats and not has_dealt:
+            self._reopen_choices()
+            return
+        was_premoved = self._pop_premove(line.seat)
+        is_table_event = line.text.startswith(("!", "="))
+        if has_dealt or not self._is_simultaneous or self.status != "playing" or is_table_event:
+            self.last_change, self._is_simultaneous = self.number + 1, bool(self.premove_seats)
+            self.premoves.clear()
+            self.premoves_complete.clear()
+        elif not was_premoved:
+            self.last_choice[line.seat] = self.number + 1
 
-    def _choose_again(self) -> None:
-        """Let those choose again whose choice was taken back; what others have chosen meanwhile stays."""
-        for seat in range(len(self.chairs)):
-            if seat not in self.kept or seat == self.mover:
-                self.kept.pop(seat, None)
-                self.chosen.discard(seat)
-                self.chose[seat] = self.number + 1
+    def _reopen_choices(self) -> None:
+        """Let the seats choose again whose entries were taken back; the premoves of others stay."""
+        for seat in range(len(self.assignments)):
+            if seat not in self.premoves or seat == self.mover:
+                self.premoves.pop(seat, None)
+                self.premoves_complete.discard(seat)
+                self.last_choice[seat] = self.number + 1
 
-    def _drop_kept(self, seat: int) -> bool:
-        """Forget a kept action that has just become an entry; say whether there was one."""
-        kept = self.kept.pop(seat, ())
-        self.chosen.discard(seat)
-        if len(kept) > 1:
-            self.kept[seat] = kept[1:]
-        return bool(kept)
+    def _pop_premove(self, seat: int) -> bool:
+        """Remove the first premove of a seat, which has become an entry; return whether there was one."""
+        premoves = self.premoves.pop(seat, ())
+        self.premoves_complete.discard(seat)
+        if len(premoves) > 1:
+            self.premoves[seat] = premoves[1:]
+        return bool(premoves)
 
-    def _move_clocks(self, at: int, *, ends_turn: bool) -> None:
+    def _switch_clock(self, at: int, *, ends_turn: bool) -> None:
         running = None if self.is_computer(self.mover) else self.mover
-        self.clocks.move_on(at, running, ends_turn=ends_turn)
+        self.clocks.switch(at, running, ends_turn=ends_turn)
 
-    def _start_clock(self, at: int) -> None:
-        self._move_clocks(at, ends_turn=False)
+    # --- table events ---
 
-    def _enter_mark(self, line: Line) -> None:
-        mark, _, rest = line.text.partition(":")
-        ENTERING[mark](self, line, rest)
-
-    def _enter_join(self, line: Line, _rest: str) -> None:
+    def _apply_join(self, line: LogLine, _rest: str) -> None:
         self.waiting_for.discard(line.seat)
-        self._see_status()
-        self._start_clock(line.at)
+        self._update_status()
+        self._switch_clock(line.at, ends_turn=False)
 
-    def _enter_ahead(self, line: Line, rest: str) -> None:
-        """Keep what a seat chooses before its turn comes, if the rules allow it; an empty choice takes it back."""
-        kept = tuple(rest.split())
-        mover = self.position.premove(line.seat, kept).mover
-        self.kept.pop(line.seat, None)
-        self.chosen.discard(line.seat)
-        if kept:
-            self.kept[line.seat] = kept
+    def _apply_premove(self, line: LogLine, rest: str) -> None:
+        """Replace the premoves of a seat, if the rules allow them; an empty list removes them."""
+        if line.action is None:
+            premoves = tuple(self.position.game.read(text) for text in rest.split())
+        else:
+            premoves = (*self.premoves.get(line.seat, ()), line.action)
+        mover = self.position.premove(line.seat, premoves).mover
+        self.premoves.pop(line.seat, None)
+        self.premoves_complete.discard(line.seat)
+        if premoves:
+            self.premoves[line.seat] = premoves
         if mover != line.seat:
-            self.chosen.add(line.seat)
+            self.premoves_complete.add(line.seat)
 
-    def _enter_say(self, line: Line, _rest: str) -> None:
-        self.said.append(Said(seat=_seat(line), at=line.at, text=marks.said(line.text)))
+    def _apply_say(self, line: LogLine, _rest: str) -> None:
+        self.said.append(Said(seat=_seat(line), at=line.at, text=table_events.read_say(line.text)))
 
-    def _enter_key(self, line: Line, rest: str) -> None:
+    def _apply_key(self, line: LogLine, rest: str) -> None:
         self.said.append(Said(seat=_seat(line), at=line.at, key=rest))
 
-    def _enter_chat(self, line: Line, _rest: str) -> None:
-        self.chat = line.text == marks.ON
+    def _apply_chat(self, line: LogLine, _rest: str) -> None:
+        self.chat = line.text == table_events.CHAT_ON
 
-    def _enter_hint(self, line: Line, _rest: str) -> None:
+    def _apply_hint(self, line: LogLine, _rest: str) -> None:
         self.hinted.add(line.seat)
 
-    def _enter_offer(self, line: Line, rest: str) -> None:
+    def _apply_offer(self, line: LogLine, rest: str) -> None:
         self.offer, self.offered_by, self.accepted = rest, line.seat, set()  # type: ignore[assignment]  # written by us
 
-    def _enter_accept(self, line: Line, _rest: str) -> None:
+    def _apply_accept(self, line: LogLine, _rest: str) -> None:
         self.accepted = {*self.accepted, line.seat}
 
-    def _enter_decline(self, _line: Line, _rest: str) -> None:
+    def _apply_decline(self, _line: LogLine, _rest: str) -> None:
         self._withdraw_offer()
 
-    def _enter_next(self, _line: Line, rest: str) -> None:
+    def _apply_next(self, _line: LogLine, rest: str) -> None:
         self.next = rest
         self._withdraw_offer()
 
     def _withdraw_offer(self) -> None:
         self.offer, self.offered_by, self.accepted = None, None, set()
 
-    # --- chairs ---
 
-    def seat(self, seat: int, chair: Chair) -> None:
-        """Let somebody else sit at a seat; the line that says so comes next."""
-        self.chairs[seat] = chair
-        self._look_who_sits()
-        self._see_status()
-        if chair.kind != COMPUTER:
-            self.position.rename(seat, chair.name)
-
-
-ENTERING: dict[str, Callable[[Standing, Line, str], None]] = {
-    "~join": Standing._enter_join,  # noqa: SLF001 (a table of its own methods)
-    "~say": Standing._enter_say,  # noqa: SLF001
-    "~key": Standing._enter_key,  # noqa: SLF001
-    "~chat": Standing._enter_chat,  # noqa: SLF001
-    "~hint": Standing._enter_hint,  # noqa: SLF001
-    "~offer": Standing._enter_offer,  # noqa: SLF001
-    "~accept": Standing._enter_accept,  # noqa: SLF001
-    "~decline": Standing._enter_decline,  # noqa: SLF001
-    "~next": Standing._enter_next,  # noqa: SLF001
-    "~ahead": Standing._enter_ahead,  # noqa: SLF001
+EVENT_HANDLERS: dict[str, Callable[[TableState, LogLine, str], None]] = {
+    "~join": TableState._apply_join,  # noqa: SLF001 (a table of its own methods)
+    "~say": TableState._apply_say,  # noqa: SLF001
+    "~key": TableState._apply_key,  # noqa: SLF001
+    "~chat": TableState._apply_chat,  # noqa: SLF001
+    "~hint": TableState._apply_hint,  # noqa: SLF001
+    "~offer": TableState._apply_offer,  # noqa: SLF001
+    "~accept": TableState._apply_accept,  # noqa: SLF001
+    "~decline": TableState._apply_decline,  # noqa: SLF001
+    "~next": TableState._apply_next,  # noqa: SLF001
+    "~ahead": TableState._apply_premove,  # noqa: SLF001
 }
 
 
-def _seat(line: Line) -> int | None:
-    return None if line.seat == NOBODY else line.seat
+def _seat(line: LogLine) -> int | None:
+    return None if line.seat == NO_SEAT else line.seat
 
 
-def first_names(header: Header, chairs: Sequence[Chair], lines: Sequence[Line]) -> list[str]:
-    """Name who played first at each seat, as records do: a person by name, a computer by its level."""
-    handed_over = {line.seat for line in lines if line.text.startswith(SEAT)}
+def first_names(header: TableHeader, assignments: Sequence[SeatAssignment], lines: Sequence[LogLine]) -> list[str]:
+    """Return the names of the first players at each seat, as records have them: a computer's is its level."""
+    replaced = {line.seat for line in lines if line.text.startswith(SEAT)}
     return [
-        computer_name(chair.level, header.seconds) if chair.kind == COMPUTER and seat not in handed_over else chair.name
-        for seat, chair in enumerate(chairs)
+        computer_name(one.level, header.seconds) if one.kind == COMPUTER and seat not in replaced else one.name
+        for seat, one in enumerate(assignments)
     ]
 
 
 def computer_name(level: int, seconds: float) -> str:
-    """Name a computer of some level, with the time that a table gave it, if it is one that searches."""
+    """Return the name of a computer player, with its time for a turn if the table sets one and the level searches."""
     searches = any(row.number == level and row.simulations for row in LEVELS)
     return f"level:{level},{seconds:g}s" if seconds and searches else for_people(f"level:{level}")
 
 
-class Finished:
-    """The finished rounds of one table; whoever looks sees the same of them."""
+class FinishedRounds:
+    """Cache of the encoded results of finished rounds, which are the same for every viewer."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._rounds: list[Any] = []
-        self._written = msgspec.Raw(b"[]")
+        self._encoded = msgspec.Raw(b"[]")
 
-    def written_in(self, view: Any) -> Any:
-        """Give a view in which they are text already."""
+    def encoded_in(self, view: Any) -> Any:
+        """Return a view whose results are encoded already."""
         if not view.results:
             return view
         if len(view.results) != len(self._rounds) or any(map(is_not, view.results, self._rounds)):
-            self._rounds, self._written = view.results, msgspec.Raw(msgspec.json.encode(view.results))
-        return msgspec.structs.replace(view, results=self._written)
+            self._rounds, self._encoded = view.results, msgspec.Raw(msgspec.json.encode(view.results))
+        return msgspec.structs.replace(view, results=self._encoded)

@@ -1,37 +1,37 @@
-"""Marks: lines of the log that are no entries of the record. What people say and ask for stands there too.
+"""Table events: lines of the log that are no entries of the record, such as chat messages and offers.
 
 ~join               a friend has taken the seat
-~say:"text"         somebody said something            ~key:preset-hello   or a preset message
-~chat:on            the host switched the chat         ~hint               a hint was asked for
-~offer:rematch      something is offered               ~accept ~decline    what became of it
+~say:"text"         a chat message                     ~key:preset-hello   a preset message
+~chat:on            the host switched the chat         ~hint               a hint was requested
+~offer:rematch      an offer was made                  ~accept ~decline    and answered
 ~next:ID            the table of the rematch
-~ahead:R7 >B        what a seat has chosen before its turn comes; when it comes, entries follow that say so
+~ahead:R7 >B        a seat's premoves; when its turn comes, they are entered as actions
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from cibola.record.entries import unquote
 
-MARK = "~"
+PREFIX = "~"
 JOIN, ACCEPT, DECLINE, HINT = "~join", "~accept", "~decline", "~hint"
-SAY, KEY, CHAT, OFFER, NEXT, AHEAD = "~say:", "~key:", "~chat:", "~offer:", "~next:", "~ahead:"
-ON, OFF = CHAT + "on", CHAT + "off"
+SAY, KEY, CHAT, OFFER, NEXT, PREMOVE = "~say:", "~key:", "~chat:", "~offer:", "~next:", "~ahead:"
+CHAT_ON, CHAT_OFF = CHAT + "on", CHAT + "off"
 
-SMALL_TALK = (SAY, KEY, CHAT, HINT, AHEAD)  # no command of another grows stale by these
-OFFERS = (OFFER, ACCEPT, DECLINE, NEXT)  # nor a move by these
+UNRELATED = (SAY, KEY, CHAT, HINT, PREMOVE)  # they make no command of another person stale
+OFFERS = (OFFER, ACCEPT, DECLINE, NEXT)  # they make no move stale
 
 
-def saying(text: str) -> str:
-    """Write down what somebody said."""
+def write_say(text: str) -> str:
+    """Return the line of a chat message."""
     return SAY + json.dumps(text)
 
 
-def keeping(actions: Sequence[str]) -> str:
-    """Write down what somebody has chosen before the turn comes."""
-    return AHEAD + " ".join(actions)
+def read_say(line: str) -> str:
+    """Return the text of a chat message's line."""
+    return unquote(line[len(SAY) :])
 
 
-def said(text: str) -> str:
-    """Read what somebody said."""
-    return unquote(text[len(SAY) :])
+def write_premoves(actions: Iterable[str]) -> str:
+    """Return the line that replaces the premoves of a seat."""
+    return PREMOVE + " ".join(actions)

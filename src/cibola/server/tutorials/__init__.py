@@ -1,1 +1,1 @@
-"""First games at a real table: a prepared deal, and a guide that proposes what to do."""
+"""Tutorials: first games at a real table, with a prepared deal and a guide that proposes what to do."""

@@ -7,20 +7,20 @@ back leads back to the guide.
 from cibola.engine.interface import CHANCE
 from cibola.position.position import Position
 from cibola.server.protocol import LessonStep
-from cibola.server.store.model import Header
+from cibola.server.store.model import TableHeader
 from cibola.server.tutorials.scripts import TUTORIALS, Tutorial
 
 LEARNER = 0  # the learner's seat
 ASTRAY = "lesson-astray"
 
 
-def find_tutorial(header: Header) -> Tutorial | None:
+def find_tutorial(header: TableHeader) -> Tutorial | None:
     """Return the tutorial that a table was made for: no other table has a prepared deal."""
     tutorial = TUTORIALS.get(header.game)
     return tutorial if tutorial and header.deals == tutorial.deals else None
 
 
-def current_step(header: Header, position: Position) -> LessonStep | None:
+def current_step(header: TableHeader, position: Position) -> LessonStep | None:
     """Return what the guide says now; None where the table is no tutorial."""
     tutorial = find_tutorial(header)
     if tutorial is None:
@@ -35,7 +35,7 @@ def current_step(header: Header, position: Position) -> LessonStep | None:
     return LessonStep(done=progress, say=say, action=action if say else None)
 
 
-def scripted_reply(header: Header, position: Position) -> str | None:
+def scripted_reply(header: TableHeader, position: Position) -> str | None:
     """Return the opponent's next action, as long as the learner follows the guide."""
     tutorial = find_tutorial(header)
     if tutorial is None or position.mover == LEARNER:

@@ -1,1 +1,1 @@
-"""WebSockets: live tables, the registry of all open sockets, and the direct write to them."""
+"""WebSockets: connections to tables, the registry of those that are open, and direct writes to their transports."""

@@ -1,8 +1,8 @@
-"""Sockets that take messages at once.
+"""Direct writes to a WebSocket's transport, offered as an ASGI extension.
 
-Sending through ASGI may have to wait, so that somebody has to wait for it: a task for each socket, woken for every
-message. Mostly there is nothing to wait for. A socket served here offers, as an extension of ASGI, to take several
-messages together and without waiting, as long as its other end reads.
+Sending through ASGI may have to wait for the client, so every socket needs a task that is woken for every message.
+Mostly there is nothing to wait for: a socket served by this protocol takes several messages at once, without waiting,
+as long as its client reads.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,21 +12,21 @@ from litestar.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-EXTENSION = "cibola.push"
-Push = Callable[[Iterable[bytes]], bool]
+EXTENSION = "cibola.direct_write"
+DirectWrite = Callable[[Iterable[bytes]], bool]
 
 
-class PushingProtocol(WebSocketsSansIOProtocol):
-    """A socket of uvicorn that offers to push."""
+class DirectWriteProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket protocol with the extension."""
 
     async def run_asgi(self) -> None:
-        """Serve the application."""
+        """Add the extension to the scope, and run the application."""
         extensions: dict[str, Any] = self.scope["extensions"]
-        extensions[EXTENSION] = {"push": self.push}
+        extensions[EXTENSION] = {"write": self.write_texts}
         await super().run_asgi()
 
-    def push(self, texts: Iterable[bytes]) -> bool:
-        """Send texts in one piece; False, and nothing is sent, if that has to be waited for or the socket has gone."""
+    def write_texts(self, texts: Iterable[bytes]) -> bool:
+        """Write text messages in one piece; False, with nothing sent, if the buffer is full or the socket is closed."""
         if self.transport.is_closing() or not self.writable.is_set():
             return False
         try:
@@ -38,8 +38,8 @@ class PushingProtocol(WebSocketsSansIOProtocol):
         return True
 
 
-def push_of(scope: Scope) -> Push | None:
-    """Find out how to push to a socket; None if its server cannot."""
+def direct_write_of(scope: Scope) -> DirectWrite | None:
+    """Return the direct write of a connection; None if its server has no such extension."""
     extensions: dict[str, Any] = scope.get("extensions") or {}
-    offered: dict[str, Push] = extensions.get(EXTENSION, {})
-    return offered.get("push")
+    offered: dict[str, DirectWrite] = extensions.get(EXTENSION, {})
+    return offered.get("write")

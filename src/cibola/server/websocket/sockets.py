@@ -1,94 +1,69 @@
-"""All open sockets, so that they can be told goodbye: when the server stops, or a person logs out everywhere."""
+"""The registry of all open sockets: counts them for each client, pings them, and closes them."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
+from time import monotonic
 
-import msgspec
-from litestar.types import ASGIApp, HTTPReceiveMessage, Message, Receive, Scope, Send, WebSocketReceiveMessage
+from cibola.errors import Message
+from cibola.server.middleware.limits import RateLimit, TokenBuckets
+from cibola.server.protocol import Goodbye, Ping
+from cibola.server.tables.snapshot import encode
+from cibola.server.websocket.connection import SERVICE_RESTART, TableConnection
 
-from cibola import errors
-from cibola.server.auth.person import NOBODY
-from cibola.server.auth.person import STATE as PERSON
-from cibola.server.middleware import client_address as visitors
-from cibola.server.middleware.asgi import POLICY_VIOLATED, Refused, is_socket, refuse
-from cibola.server.middleware.limits import Buckets, Clock, Limit
-from cibola.server.protocol import Goodbye
-
-MOST = 100  # for each address
-MESSAGES = Limit("messages", "person", 200, 30, socket=True)  # from each socket
-RESTART = 1012  # why a socket is closed: the server goes, and may come back
-PATIENCE = 2.0  # seconds for all that are told goodbye
+MOST_PER_CLIENT = 100
+MESSAGES = RateLimit("messages", "person", 200, 30, socket=True)  # from each socket
+PING_SECONDS, DEAD_SECONDS = 20.0, 70.0
+CLOSE_SECONDS = 2.0  # for all that are closed together
+PING = encode(Ping())
 
 
-class Socket:
-    """One socket that is open."""
+class SocketRegistry:
+    """The open sockets of this process."""
 
-    def __init__(self, scope: Scope, send: Send) -> None:
-        """Remember whose it is."""
-        self.person = scope["state"].get(PERSON, NOBODY).id
-        self.household = visitors.household(scope["state"][visitors.STATE])
-        self._send, self._gone = send, False
-
-    async def send(self, message: Message) -> None:
-        """Pass on what the table says, until goodbye has been said."""
-        if not self._gone:
-            await self._send(message)
-
-    async def leave(self, reason: errors.Message, code: int) -> None:
-        """Say goodbye, and close; whoever has gone already needs none."""
-        if self._gone:
-            return
-        self._gone = True
-        with suppress(Exception):
-            text = msgspec.json.encode(Goodbye(reason=reason)).decode()
-            await self._send({"type": "websocket.send", "bytes": None, "text": text})
-            await self._send({"type": "websocket.close", "code": code, "reason": reason.key})
-
-
-class Sockets:
-    """Knows the sockets that pass through it."""
-
-    def __init__(self, clock: Clock, *, limited: bool) -> None:
-        """Begin with none."""
+    def __init__(self, clock: Callable[[], float] = monotonic, *, limited: bool) -> None:
         self._clock, self._limited = clock, limited
-        self.open: set[Socket] = set()
+        self._connections: set[TableConnection] = set()
 
-    def layer(self, app: ASGIApp) -> ASGIApp:
-        """Stand before an application."""
+    def __len__(self) -> int:
+        """Count the open sockets."""
+        return len(self._connections)
 
-        async def passing(scope: Scope, receive: Receive, send: Send) -> None:
-            if is_socket(scope):
-                await self._pass(app, scope, receive, send)
-            else:
-                await app(scope, receive, send)
+    def message_buckets(self) -> TokenBuckets | None:
+        """Return the rate limit for the messages of a new socket; None without limits."""
+        return TokenBuckets(MESSAGES, self._clock) if self._limited else None
 
-        return passing
+    def add(self, connection: TableConnection) -> bool:
+        """Add a socket; False if its client has too many."""
+        network = connection.network
+        if self._limited and sum(one.network == network for one in self._connections) >= MOST_PER_CLIENT:
+            return False
+        self._connections.add(connection)
+        return True
 
-    async def _pass(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
-        socket = Socket(scope, send)
-        if self._limited and sum(one.household == socket.household for one in self.open) >= MOST:
-            await refuse(scope, send, Refused(429, "guard-sockets", most=MOST))
-            return
-        self.open.add(socket)
-        try:
-            await app(scope, self._counting(socket, receive) if self._limited else receive, socket.send)
-        finally:
-            self.open.discard(socket)
+    def remove(self, connection: TableConnection) -> None:
+        """Remove a socket that is closed."""
+        self._connections.discard(connection)
 
-    def _counting(self, socket: Socket, receive: Receive) -> Receive:
-        """Close a socket whose client talks without end."""
-        buckets = Buckets(MESSAGES, self._clock)
-
-        async def receiving() -> HTTPReceiveMessage | WebSocketReceiveMessage:
-            message = await receive()
-            if buckets.take(""):
-                await socket.leave(errors.CibolaError("guard-too-many", seconds=1).message, POLICY_VIOLATED)
-            return message
-
-        return receiving
-
-    async def goodbye(self, key: str, person: str | None = None, code: int = RESTART) -> None:
-        """Say goodbye to one person's sockets, or to all."""
-        leaving = [one.leave(errors.Message(key), code) for one in self.open if person in {None, one.person}]
+    async def close(self, key: str, person: str | None = None, code: int = SERVICE_RESTART) -> None:
+        """Close one person's sockets, or all, with the key of a message that says why."""
+        goodbye = Goodbye(reason=Message(key))
+        closing = [one.close(code, goodbye) for one in self._connections if person in {None, one.person}]
         with suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.gather(*leaving), PATIENCE)
+            await asyncio.wait_for(asyncio.gather(*closing), CLOSE_SECONDS)
+
+    async def run_pings(self) -> None:
+        """Ping all sockets periodically, until cancelled."""
+        while True:
+            await asyncio.sleep(PING_SECONDS)
+            self.ping(monotonic())
+
+    def ping(self, now: float) -> None:
+        """Ping every greeted socket once, and end those that have been silent for too long."""
+        for connection in self._connections:
+            if connection.receiving is None:
+                continue
+            if now - connection.last_heard > DEAD_SECONDS:
+                connection.receiving.cancel()
+            else:
+                connection.enqueue(PING)

@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations, within the transaction that it is given."""
+"""Alembic environment: runs the migrations within the transaction that `migrate` opened."""
 
 from alembic import context
 

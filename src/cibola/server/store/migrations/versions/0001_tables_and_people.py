@@ -1,4 +1,4 @@
-"""Tables with their seats and logs; accounts with their tokens."""
+"""Create tables with their seats and logs, and accounts with their tokens."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make the first schema."""
+    """Create the first schema."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), primary_key=True),

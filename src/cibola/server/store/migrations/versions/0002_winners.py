@@ -1,4 +1,4 @@
-"""Who has won stands in the list of one's games."""
+"""Add the winners of a table, for lists of games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,5 +8,5 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Keep the winners of tables that end from now on."""
+    """Add the column; tables that ended earlier have no winners in it."""
     op.add_column("tables", sa.Column("winners", sa.JSON, nullable=True))

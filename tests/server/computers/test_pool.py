@@ -1,0 +1,207 @@
+"""The computer pool: precompilation in a subprocess, part by part, and players for one thread."""
+
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.tables_setup import (
+    ANA,
+    COMPUTER,
+    ME,
+    SCREEN,
+    Game,
+    registry_in,
+    running,
+)
+
+from cibola import precompile
+from cibola.server.computers import pool as pool_module
+from cibola.server.computers import precompile as preparing
+from cibola.server.computers.pool import make_player
+from cibola.server.computers.precompile import ORDER, Precompiler
+from cibola.server.errors import ShuttingDownError
+from cibola.server.protocol import (
+    NewTable,
+)
+from cibola.server.tables.registry import TableRegistry
+
+
+class Child:
+    """A process that only says what was asked of it."""
+
+    asked: list[str]
+    code = 0
+
+    def __init__(self, command: list[str], **_more: Any) -> None:
+        self.asked.append(" ".join(command[-2:]))
+
+    def wait(self) -> int:
+        if self.code == 0 and (mark := precompile.mark_of(*self.asked[-1].split())):
+            mark.touch()
+        return self.code
+
+    def terminate(self) -> None:
+        """End it: there is nothing to end."""
+
+
+@pytest.fixture
+def loaded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """What was loaded; what was compiled is in `Child.asked`."""
+    Child.asked = []
+    parts: list[str] = []
+
+    def mark_of(game: str, part: str) -> Path:
+        return tmp_path / f"{game}-{part}"
+
+    monkeypatch.setattr(subprocess, "Popen", Child)
+    monkeypatch.setattr(preparing, "load", lambda *part: parts.append(" ".join(part)))
+    for module in (precompile, preparing):
+        monkeypatch.setattr(module, "mark_of", mark_of)
+    monkeypatch.setattr("cibola.engine.compile.COMPILED", True)
+    return parts
+
+
+def test_the_first_time_another_process_compiles(loaded: list[str]) -> None:
+    Precompiler().prepare("card", "table")
+    Precompiler().prepare("card", "table")
+    Precompiler().prepare("card", "search")
+    assert Child.asked == ["card table", "card search"]
+    assert loaded == ["card table", "card table", "card search"]
+
+
+def test_what_could_not_be_compiled_elsewhere_is_tried_again(
+    loaded: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Child, "code", 1)
+    Precompiler().prepare("card", "table")
+    monkeypatch.setattr(Child, "code", 0)
+    Precompiler().prepare("card", "table")
+    Precompiler().prepare("card", "table")
+    assert Child.asked == ["card table", "card table"]
+    assert loaded == ["card table"] * 3
+
+
+def test_without_a_cache_nothing_is_compiled_elsewhere(loaded: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (precompile, preparing):
+        monkeypatch.setattr(module, "mark_of", lambda _game, _part: None)
+    Precompiler().prepare("card", "table")
+    assert (Child.asked, loaded) == ([], ["card table"])
+
+
+def test_whoever_stops_compiles_no_more(loaded: list[str]) -> None:
+    preparation = Precompiler()
+    preparation.prepare("card", "table")
+    preparation.stop()
+    preparation.prepare("roll", "table")
+    assert (Child.asked, loaded) == (["card table"], ["card table"])
+
+
+def test_whoever_stops_ends_what_compiles(loaded: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    preparation = Precompiler()
+    ended: list[str] = []
+    monkeypatch.setattr(Child, "terminate", lambda child: ended.append(child.asked[-1]))
+    monkeypatch.setattr(Child, "wait", lambda _child: preparation.stop())
+    preparation.prepare("card", "table")
+    assert (ended, loaded) == (["card table"], [])
+
+
+def test_progress_goes_on_and_never_says_that_all_is_done(loaded: list[str]) -> None:
+    now = [0.0]
+    preparation = Precompiler(lambda: now[0])
+    assert preparation.progress("card", "table") == 0
+    preparation.prepare("card", "table")
+    shown = []
+    for now[0] in range(0, 60, 6):
+        shown.append(preparation.progress("card", "table"))
+    assert shown == sorted(set(shown))
+    assert (shown[0], shown[-1] < 1) == (0, True)
+    assert loaded
+
+
+def test_what_people_need_is_prepared_first() -> None:
+    assert ORDER[:3] == [("card", "table"), ("card", "careful"), ("card", "search")]
+
+
+# --- tables that are made meanwhile ---
+
+
+class Slow(Precompiler):
+    """Prepares what a test allows, and nothing else."""
+
+    def __init__(self, *allowed: str) -> None:
+        from threading import Event  # noqa: PLC0415 (only here)
+
+        super().__init__()
+        self.allowed = {part: Event() for _, part in ORDER}
+        self.allow(*allowed)
+
+    def allow(self, *parts: str) -> None:
+        for part in parts:
+            self.allowed[part].set()
+
+    def prepare(self, game: str, part: str) -> None:  # noqa: ARG002 (all games are alike)
+        self.allowed[part].wait()
+
+    def stop(self) -> None:
+        self.allow(*self.allowed)
+
+
+def slowly(registry: TableRegistry, monkeypatch: pytest.MonkeyPatch, *allowed: str) -> Slow:
+    """Let a registry prepare its games, though only some parts for now."""
+    monkeypatch.setattr(pool_module, "is_compiled", lambda _game, _part: False)
+    monkeypatch.setattr(pool_module, "ORDER", [("card", part) for part in ("table", "careful", "search")])
+    registry.pool._precompiler = slow = Slow(*allowed)
+    registry.pool.precompile()
+    return slow
+
+
+@running
+async def test_a_table_is_made_at_once_and_opens_when_its_game_is_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with registry_in(tmp_path) as registry:
+        slow = slowly(registry, monkeypatch)
+        game = Game(registry, await registry.create(ANA, NewTable(game="card", seats=[ME, SCREEN])))
+        assert [(row.part, row.levels) for row in registry.pool.preparation] == [
+            ("table", []),
+            ("careful", [1, 2, 3, 4]),
+            ("search", [5, 6]),
+        ]
+        slow.allow("table")
+        table = await game.see(ANA)
+        assert (await game.play(ANA, table.choices[0].action)).done
+        assert [row.part for row in registry.pool.preparation] == ["careful", "search"]
+
+
+@running
+async def test_only_a_computer_waits_for_the_computers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with registry_in(tmp_path) as registry:
+        slow = slowly(registry, monkeypatch, "table")
+        await registry.pool.ready("card")
+        wish = NewTable(game="card", options={"start": 1}, seats=[ME, COMPUTER])
+        game = Game(registry, await registry.create(ANA, wish))
+        assert (await game.see(ANA)).number == 0
+        assert registry.pool.pending == 0
+        slow.allow("careful")
+        await game.until(lambda table: table.state.mover == 0)
+        assert (await game.see(ANA)).number > 0
+
+
+@running
+async def test_waiting_for_a_game_fails_when_the_server_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with registry_in(tmp_path) as registry:
+        slow = slowly(registry, monkeypatch)
+        game = Game(registry, await registry.create(ANA, NewTable(game="card", seats=[ME, SCREEN])))
+        monkeypatch.setattr(slow, "stop", lambda: None)  # compiling goes on for a while
+        registry.pool.stop()
+        with pytest.raises(ShuttingDownError, match="being stopped"):
+            await game.see(ANA)
+        slow.allow(*slow.allowed)
+
+
+@pytest.mark.parametrize(("name", "shown"), [("level:1", "level:1"), ("level:6,1s", "level:6,1s")])
+def test_a_level_searches_in_one_thread(name: str, shown: str) -> None:
+    player = make_player(name)
+    assert player.name == shown
+    assert all(search.threads == 1 for search in getattr(player, "_searches", {}).values())

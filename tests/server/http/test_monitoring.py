@@ -1,0 +1,71 @@
+"""Health, readiness and metrics."""
+
+import re
+from pathlib import Path
+
+from sqlalchemy import Connection
+from tests.server.app_setup import key_of, opened
+
+
+def lose_tables(connection: Connection) -> None:
+    connection.exec_driver_sql("ALTER TABLE tables RENAME TO lost")
+
+
+def test_health_and_readiness(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        visitor = server.visitor()
+        assert visitor.get("/health").json() == {"status": "alive"}
+        assert visitor.get("/ready").json() == {"status": "ready"}
+
+
+def test_not_ready_without_the_database_nor_while_stopping(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        visitor = server.visitor()
+        server.app.state.is_stopping = True
+        answer = visitor.get("/ready")
+        assert (answer.status_code, key_of(answer)) == (503, "watching-leaving")
+        server.run(lambda: server.app.state.store.write(lose_tables))
+        answer = visitor.get("/ready")
+        assert (answer.status_code, key_of(answer)) == (503, "watching-store")
+        assert visitor.get("/health").status_code == 200
+
+
+def test_metrics_are_for_this_computer_and_named_addresses(tmp_path: Path) -> None:
+    for peer, metrics, status in (
+        ("127.0.0.1", (), 200),
+        ("192.168.1.2", (), 403),
+        ("192.168.1.2", ("192.168.0.0/16",), 200),
+    ):
+        with opened(tmp_path, metrics=metrics) as server:
+            server.come_from(peer)
+            assert server.visitor().get("/metrics").status_code == status
+
+
+def test_metrics_count_routes_not_paths(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        server.come_from("127.0.0.1")
+        ana = server.visitor()
+        table = ana.make()
+        ana.get(f"/api/tables/{table}")
+        ana.ask("BREW", "/secret")
+        with ana.socket(f"/api/live/{table}") as socket:
+            socket.receive_json()
+            text = ana.get("/metrics").text
+        assert re.search(r'cibola_requests_total\{method="POST",route="/api/tables",status="201"\} 1.0', text)
+        assert 'method="other"' in text
+        assert "cibola_sockets 1.0" in text
+        assert "cibola_tables 1.0" in text
+        assert table not in text
+        assert "secret" not in text
+
+
+def test_every_metric_is_documented(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[3] / "docs/reference/server.md").read_text("utf-8")
+    with opened(tmp_path) as server:
+        server.come_from("127.0.0.1").visitor().get("/health")
+        text = server.visitor().get("/metrics").text
+    shown = set(re.findall(r"^# TYPE (\w+)", text, re.MULTILINE)) - {
+        "cibola_requests_created",
+        "cibola_request_seconds_created",
+    }
+    assert shown == set(re.findall(r"^\| `(cibola_\w+)`", page, re.MULTILINE))

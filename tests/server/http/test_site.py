@@ -1,0 +1,76 @@
+"""Routes about the site: score tables, with the rule book's own examples, and QR codes."""
+
+from pathlib import Path
+
+import pytest
+from tests.server.app_setup import Server, key_of, opened
+
+from cibola.server.settings import PORT
+
+
+def place(*cards: int, wagers: int = 0) -> int:
+    """Find an expedition in the list."""
+    return wagers + sum(1 << card for card in cards)
+
+
+def test_the_worked_example_of_duel(server: Server) -> None:
+    """C8.6."""
+    receipts = server.visitor().get("/api/scores/card").json()["receipts"]
+    assert receipts[place()] == [0, 0, 1, 0, 0]
+    assert receipts[place(wagers=1)] == [0, 20, 2, 0, -40]
+    assert receipts[place(2, 3, 4, 7, 9, 10, wagers=2)] == [35, 20, 3, 20, 65]
+
+
+def test_the_values_of_the_board(server: Server) -> None:
+    scores = server.visitor().get("/api/scores/board").json()
+    assert (scores["explorer"][7], scores["leader"][1], scores["leader"][9]) == (30, -40, 100)
+    assert scores["artefacts"]["standard"][6] == 30
+    assert scores["rounds"] == {"standard": 3, "short": 1}
+    assert scores["least"] == 0
+
+
+def test_the_values_of_a_sheet(server: Server) -> None:
+    scores = server.visitor().get("/api/scores/roll").json()
+    assert (scores["plain"][8], scores["doubled"][0]) == (35, -100)
+    assert (scores["artefacts"][9], scores["dice"][8], scores["dice"][9]) == (100, 70, 0)
+
+
+def test_other_games_are_refused(server: Server) -> None:
+    assert key_of(server.visitor().get("/api/scores/chess")) == "game-unknown"
+
+
+def test_own_links_are_drawn(server: Server) -> None:
+    answer = server.visitor().get(f"/api/qr?text=http://localhost:{PORT}/join/secret")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.text.startswith("<svg ")
+    assert "style=" not in answer.text
+    assert answer.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "",
+        "hello",
+        "https://evil.example/",
+        f"https://localhost:{PORT}/",
+        f"http://localhost:{PORT}.evil.example/",
+        f"http://me@localhost:{PORT}/",
+        f"http://localhost:{PORT}/%0Aevil",
+        "http://[::1",
+    ],
+)
+def test_nothing_else_is_drawn(server: Server, link: str) -> None:
+    answer = server.visitor().get("/api/qr?text=" + link.replace("%0A", "%250A") + "%0A")
+    assert answer.status_code == 400
+    assert key_of(answer) == "site-code"
+
+
+def test_links_stay_under_the_path_of_the_proxy(tmp_path: Path) -> None:
+    with opened(tmp_path, "https://example.org", public_url="https://example.org/games") as server:
+        visitor = server.visitor()
+        for path, status in (("/games/join/x", 200), ("/games", 200), ("/gamesters", 400), ("/", 400)):
+            assert visitor.get(f"/api/qr?text=https://example.org{path}").status_code == status
+        assert visitor.get("/api/qr").status_code == 400
+        assert visitor.get("/api/qr?text=https://example.org/games/" + "x" * 600).status_code == 400

@@ -1,0 +1,142 @@
+"""Migrations of databases of every released schema, stored as SQL in `schemas`: nothing in them is lost.
+
+A file is written once, when its schema is released, and never again.
+"""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine, select
+from tests.server.database_setup import create_database
+from tests.server.tables_setup import ANA, Game, registry_in
+
+from cibola.server.auth.accounts import Accounts
+from cibola.server.store import migrate as migrating
+from cibola.server.store.database import connect
+from cibola.server.store.migrate import StoreError, migrate
+from cibola.server.store.repository import Store, read_table
+from cibola.server.store.schema import metadata, tables
+from cibola.server.store.writer import Writer
+
+SCHEMAS = sorted((Path(__file__).parent / "schemas").glob("*.sql"))
+FINISHED, RUNNING = "finished-game", "running-game"  # tables that every file has
+
+
+def old_database(schema: Path, folder: Path) -> Engine:
+    """Make a database as an old program left it."""
+    path = folder / "cibola.db"
+    with sqlite3.connect(path) as connection:
+        connection.executescript(schema.read_text("utf-8"))
+    connection.close()
+    return connect(f"sqlite:///{path}")
+
+
+def differences(engine: Engine) -> list[object]:
+    with engine.connect() as connection:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+def test_every_schema_has_its_file() -> None:
+    revisions = ScriptDirectory.from_config(migrating._config()).walk_revisions()
+    assert [schema.stem for schema in SCHEMAS] == sorted(revision.revision for revision in revisions)
+
+
+def test_there_is_one_way_up() -> None:
+    assert len(ScriptDirectory.from_config(migrating._config()).get_heads()) == 1
+
+
+def test_an_empty_database_gets_the_present_schema(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'cibola.db'}")
+    migrate(engine)
+    assert differences(engine) == []
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=lambda schema: schema.stem)
+def test_an_old_database_gets_the_present_schema_and_keeps_its_games(schema: Path, tmp_path: Path) -> None:
+    engine = old_database(schema, tmp_path)
+    migrate(engine)
+    assert differences(engine) == []
+    with engine.connect() as connection:
+        assert set(connection.execute(select(tables.c.id)).scalars()) == {FINISHED, RUNNING}
+        assert connection.exec_driver_sql("PRAGMA foreign_key_check").all() == []
+
+    async def go_on() -> None:
+        async with registry_in(tmp_path) as registry:
+            finished, running = Game(registry, FINISHED), Game(registry, RUNNING)
+            assert (await finished.see(ANA)).status == "over"
+            kept = await asyncio.to_thread(read_table, engine, FINISHED)
+            assert kept is not None
+            with engine.connect() as connection:
+                scores = connection.execute(select(tables.c.scores).where(tables.c.id == FINISHED)).scalar_one()
+            assert list((await finished.open()).state.position.scores) == scores
+            seen = await running.see(ANA)
+            assert (seen.status, seen.seat) == ("playing", 0)
+            await running.play(ANA, seen.choices[0].action)
+
+    asyncio.run(go_on())
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=lambda schema: schema.stem)
+def test_an_old_account_can_log_in(schema: Path, tmp_path: Path) -> None:
+    engine = old_database(schema, tmp_path)
+    migrate(engine)
+
+    async def log_in() -> str:
+        writer = Writer(engine)
+        try:
+            account = await Accounts(Store(engine, writer), lambda: 1_800_000_000.0).log_in(
+                "Ana", "seven golden cities"
+            )
+            return account.person.name
+        finally:
+            writer.close()
+
+    assert asyncio.run(log_in()) == "Ana"
+
+
+def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it happens, or nothing: the next start finds what it knew before."""
+    engine = connect(f"sqlite:///{tmp_path / 'cibola.db'}")
+
+    def half(config: Config, _revision: str) -> None:
+        connection = config.attributes["connection"]
+        metadata.tables["tables"].create(connection)
+        raise OSError("disk full")
+
+    monkeypatch.setattr(command, "upgrade", half)
+    with pytest.raises(OSError, match="disk full"):
+        migrate(engine)
+    monkeypatch.undo()
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT name FROM sqlite_master").all() == []
+    migrate(engine)
+    assert differences(engine) == []
+
+
+def kept(engine: Engine) -> list[str]:
+    with engine.connect() as connection:
+        return sorted(row.id for row in connection.execute(select(tables.c.id)))
+
+
+def test_migrations_make_the_schema_that_is_written_down(tmp_path: Path) -> None:
+    engine = create_database(tmp_path)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    migrate(engine)  # a second time there is nothing to do
+    assert kept(engine) == []
+
+
+def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
+    engine = create_database(tmp_path)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = 'f00d'")
+    with pytest.raises(StoreError) as error:
+        migrate(engine)
+    assert "f00d" in str(error.value)

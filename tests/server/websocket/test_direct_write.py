@@ -1,0 +1,66 @@
+"""Direct writes to a real socket: at once, in order, and only as long as its client reads."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import uvicorn
+from litestar.types import Receive, Scope, Send
+from tests.server.tables_setup import running
+from websockets.asyncio.client import ClientConnection, connect
+
+from cibola.server.websocket.direct_write import DirectWrite, DirectWriteProtocol, direct_write_of
+
+LARGE = b"x" * 60_000
+
+
+@asynccontextmanager
+async def served() -> AsyncIterator[tuple[ClientConnection, DirectWrite]]:
+    """Serve one socket; yield its client and its direct write."""
+    offered: asyncio.Future[DirectWrite | None] = asyncio.get_running_loop().create_future()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        offered.set_result(direct_write_of(scope))
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = uvicorn.Server(uvicorn.Config(app, ws=DirectWriteProtocol, lifespan="off", log_config=None))
+        serving = asyncio.create_task(server.serve([listener]))
+        async with connect(f"ws://127.0.0.1:{listener.getsockname()[1]}", compression=None) as client:
+            write = await offered
+            assert write
+            yield client, write
+        server.should_exit = True
+        await serving
+
+
+@running
+async def test_texts_arrive_in_order() -> None:
+    async with served() as (client, write):
+        assert write([b"one", "zwölf".encode()])
+        assert write([b"three"])
+        assert [await client.recv() for _ in range(3)] == ["one", "zwölf", "three"]
+
+
+@running
+async def test_a_socket_whose_client_does_not_read_takes_no_more_until_it_does() -> None:
+    async with served() as (client, write):
+        taken = 0
+        while write([LARGE]):
+            taken += 1
+            await asyncio.sleep(0)
+        assert not write([b"nor this"])
+        assert [await client.recv(decode=False) for _ in range(taken)] == [LARGE] * taken
+        assert write([b"again"])
+        assert await client.recv() == "again"
+
+
+@running
+async def test_a_closed_socket_takes_nothing() -> None:
+    async with served() as (client, write):
+        await client.close()
+        assert not write([b"nobody hears this"])
