@@ -1,6 +1,7 @@
 """Sessions and apps for the tests of the terminal game: run keys in an app, read its screen, wait for the computer."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from cibola.terminal.session import Session, begin, players_against
 
 Script = Callable[[CibolaApp, Pilot[int]], Awaitable[None]]
 NORMAL = (80, 24)
-PATIENCE = 400
+PATIENCE = 60  # seconds; the first move of a process loads compiled code, which is slow on a busy machine
 
 
 def new_card_session(
@@ -55,11 +56,19 @@ def screen_text(app: CibolaApp) -> str:
 async def settle(app: CibolaApp, pilot: Pilot[int]) -> None:
     """Wait until the computer has played."""
     await pilot.pause()
-    for _ in range(PATIENCE):
-        if not (isinstance(app.screen, TableScreen) and app.session.is_thinking):
-            return
+    await wait_until(
+        pilot,
+        lambda: not (isinstance(app.screen, TableScreen) and app.session.is_thinking),
+        "the computer thinks for ever",
+    )
+
+
+async def wait_until(pilot: Pilot[int], is_done: Callable[[], bool], failure: str) -> None:
+    """Let the app run until something is done; fail after a minute."""
+    deadline = time.monotonic() + PATIENCE
+    while not is_done():
+        assert time.monotonic() < deadline, failure
         await pilot.pause(0.005)
-    raise AssertionError("the computer thinks for ever")
 
 
 async def press(app: CibolaApp, pilot: Pilot[int], *keys: str) -> None:

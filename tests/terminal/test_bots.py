@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.players.bots.scripts import bot
-from tests.terminal.playing import keys_of, press, run_app, screen_text, settle
+from tests.terminal.playing import keys_of, press, run_app, screen_text, settle, wait_until
 from textual.pilot import Pilot
 
 from cibola.errors import OptionError
@@ -40,11 +40,11 @@ async def play_on(app: CibolaApp, pilot: Pilot[int], session: Session) -> None:
 
 async def wait_for_failure(app: CibolaApp, pilot: Pilot[int], told: str) -> None:
     """Wait until the page says what went wrong."""
-    for _ in range(2000):
-        if isinstance(app.screen, FailurePage) and told in " ".join(screen_text(app).split()):
-            return
-        await pilot.pause(0.005)
-    raise AssertionError("nothing fails")
+    await wait_until(
+        pilot,
+        lambda: isinstance(app.screen, FailurePage) and told in " ".join(screen_text(app).split()),
+        "nothing fails",
+    )
 
 
 def test_a_game_against_a_bot_is_played_saved_and_ends_it(tmp_path: Path) -> None:
