@@ -1,12 +1,14 @@
 """The OpenAPI description is complete, error responses included."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from litestar.handlers import HTTPRouteHandler
 from tests.server.app_setup import Server
 
+from cibola.games import GAMES
+from cibola.position.position import Position
 from cibola.server import answers, protocol
 
 UNDESCRIBED = {"/metrics", "/api/schema"}  # for machines that know it; the description itself
@@ -83,3 +85,33 @@ def test_every_reference_leads_somewhere(described: dict[str, Any]) -> None:
     found = set(references(described))
     assert found
     assert found <= {f"#/components/schemas/{name}" for name in shapes}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_structs_of_every_game_are_described(described: dict[str, Any], game: str) -> None:
+    shapes = described["components"]["schemas"]
+    position = Position(game, {}, seed=1)
+    for name, struct in (
+        ("View", position.view(0)),
+        ("Event", position.events()[0]),
+        ("Choice", position.choices().legal[0]),
+    ):
+        assert set(shapes[f"{game}.{name}"]["properties"]) == set(struct.__struct_fields__)
+    for owner, field, kind in (
+        ("Table", "view", "View"),
+        ("Table", "choices", "Choice"),
+        ("Update", "happened", "Event"),
+        ("Step", "view", "View"),
+    ):
+        shape = shapes[owner]["properties"][field]
+        found = shape.get("items", shape)["oneOf"]
+        assert {"$ref": f"#/components/schemas/{game}.{kind}"} in found
+
+
+def test_the_messages_of_the_socket_are_described(described: dict[str, Any]) -> None:
+    socket, shapes = described["x-websocket"], described["components"]["schemas"]
+    for direction, union in (("receives", protocol.FromClient), ("sends", protocol.FromServer)):
+        named = [one["$ref"].rpartition("/")[2] for one in socket[direction]["oneOf"]]
+        assert named == [struct.__name__ for struct in get_args(union)]
+        for name in named:
+            assert set(shapes[name]["properties"]) >= set(getattr(protocol, name).__struct_fields__)

@@ -1,12 +1,23 @@
-"""The OpenAPI description: Litestar's own, with the error responses that it does not know of."""
+"""The OpenAPI description: Litestar's own, with what it cannot know of.
 
-from typing import Any
+Added are the error responses, the structs of each game (`card.View`, `board.Choice` …) where a field holds those of the
+table's game, and the messages of the WebSocket.
+"""
+
+from typing import Any, get_args
 
 import msgspec
 from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from cibola.games.board import choices as board_choices
+from cibola.games.board import view as board
+from cibola.games.card import choices as card_choices
+from cibola.games.card import view as card
+from cibola.games.roll import choices as roll_choices
+from cibola.games.roll import view as roll
 from cibola.server.answers import Problem
+from cibola.server.protocol import FromClient, FromServer
 
 SCHEMA_PATH = "#/components/schemas/"
 ERROR_RESPONSE = {
@@ -15,12 +26,27 @@ ERROR_RESPONSE = {
 }
 
 
+GAME_STRUCTS: dict[str, tuple[type[msgspec.Struct], ...]] = {
+    "card": (card.View, card.Event, card_choices.Choice),
+    "board": (board.View, board.Event, board_choices.Choice),
+    "roll": (roll.View, roll.Event, roll_choices.Choice),
+}
+GAME_FIELDS = {  # the fields that hold a struct of the table's game, or a list of them
+    ("Table", "view"): "View",
+    ("Table", "choices"): "Choice",
+    ("Update", "happened"): "Event",
+    ("Step", "view"): "View",
+    ("Step", "happened"): "Event",
+}
+SOCKET = "/api/live/{id}"
+
+
 class OpenAPIRenderer(JsonRenderPlugin):
     """Renders the description as JSON."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """Return the encoded description."""
-        return super().render(request, with_error_responses(openapi_schema))
+        return super().render(request, with_messages(with_error_responses(openapi_schema)))
 
 
 def with_error_responses(described: dict[str, Any]) -> dict[str, Any]:
@@ -40,3 +66,38 @@ def _with_error_responses(operations: dict[str, Any]) -> dict[str, Any]:
 
 def _successes(responses: dict[str, Any]) -> dict[str, Any]:
     return {status: response for status, response in responses.items() if status.startswith("2")}
+
+
+def with_messages(described: dict[str, Any]) -> dict[str, Any]:
+    """Add the structs of each game, and the messages of the WebSocket as the extension `x-websocket`."""
+    messages = (*get_args(FromClient), *get_args(FromServer))
+    _, shapes = msgspec.json.schema_components(messages, ref_template=f"{SCHEMA_PATH}{{name}}")
+    schemas = shapes | described["components"]["schemas"] | _game_schemas()
+    for (struct, field), kind in GAME_FIELDS.items():
+        schemas[struct] = _with_game_field(schemas[struct], field, kind)
+    socket = {
+        "path": SOCKET,
+        "receives": _one_of([kind.__name__ for kind in get_args(FromClient)]),
+        "sends": _one_of([kind.__name__ for kind in get_args(FromServer)]),
+    }
+    return described | {"components": described["components"] | {"schemas": schemas}, "x-websocket": socket}
+
+
+def _game_schemas() -> dict[str, Any]:
+    """Return the schemas of every game's structs, named after the game: their own names recur from game to game."""
+    schemas = {}
+    for game, structs in GAME_STRUCTS.items():
+        _, shapes = msgspec.json.schema_components(structs, ref_template=f"{SCHEMA_PATH}{game}.{{name}}")
+        schemas |= {f"{game}.{name}": shape for name, shape in shapes.items()}
+    return schemas
+
+
+def _with_game_field(schema: dict[str, Any], field: str, kind: str) -> dict[str, Any]:
+    found = _one_of([f"{game}.{kind}" for game in GAME_STRUCTS])
+    if schema["properties"][field].get("type") == "array":
+        found = {"type": "array", "items": found}
+    return schema | {"properties": schema["properties"] | {field: found}}
+
+
+def _one_of(names: list[str]) -> dict[str, Any]:
+    return {"oneOf": [{"$ref": f"{SCHEMA_PATH}{name}"} for name in names]}
