@@ -139,10 +139,10 @@ card is laid.
 >>> p = cibola.start("card", seed=7)
 >>> choice = p.choices().legal[0]
 >>> choice.action, choice.what, choice.worth, choice.cost
-('Yx', 'lay', -40, 40)
->>> _ = p.play("-Yx")
+('B4', 'lay', -16, 20)
+>>> _ = p.play("-B4")
 >>> [(one.action, one.reason.rule) for one in p.choices().barred]
-[('Y', 'C6.1')]
+[('B', 'C6.1')]
 
 ```
 """,

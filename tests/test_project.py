@@ -20,7 +20,7 @@ REGISTRIES = [
     gapped.replace(" ", ".")
     for gapped in ("pypi org", "pythonhosted org", "npmjs org", "npmjs com", "yarnpkg com", "deb debian org")
 ]
-LONGEST = 400
+LONGEST = 600
 
 
 def version() -> str:

@@ -2,12 +2,14 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cibola.errors import CibolaError, LayoutError
-from cibola.position.position import Record, load
+
+if TYPE_CHECKING:
+    from cibola.position.position import Record
 
 Language = Annotated[str | None, typer.Option("--lang", metavar="cli-metavar-language", help="cli-option-lang")]
 AsJson = Annotated[bool, typer.Option("--json", help="cli-option-json")]
@@ -19,8 +21,10 @@ LARGEST = 32 * 2**20  # bytes; no game is that long
 LARGEST_LAYOUT = 2**20  # bytes; no board is that large
 
 
-def read_record(name: str) -> Record:
+def read_record(name: str) -> "Record":
     """Read a record from a file; `-` is standard input."""
+    from cibola.position.position import load
+
     if name == STDIN:
         return load(sys.stdin.buffer.read(LARGEST))
     return load(_read(name, LARGEST, "cli-file-large"))

@@ -34,7 +34,7 @@ def test_R10_the_seventh_dice_symbol_crosses() -> None:
 def test_R10_it_is_shown_to_all_at_once() -> None:
     position = offer(table(2, *SIX), "RRR111").play("R1")
     assert position.mover == 1
-    assert [position.view(seat).crossed for seat in (0, 1, None)] == [["R"]] * 3
+    assert [position.view(seat).crossing for seat in (0, 1, None)] == [["R"]] * 3
     assert position.view(1).sheets[0].bridge_points == 20
 
 

@@ -40,6 +40,7 @@ def test_marks_only_ever_grow_and_only_on_the_sheet_of_who_chose(game: Iterator[
                 for early, late in zip(old.columns, new.columns, strict=True)
             )
         assert set(before.crossed) <= set(now.crossed)
+        assert not set(now.crossed) & set(now.crossing)
 
 
 @given(views())
@@ -56,7 +57,7 @@ def test_squares_never_fall_and_nothing_leaves_its_bounds(game: Iterator[tuple[P
             assert sheet.artefacts <= squares
             assert sheet.refusals <= squares
             assert sheet.exhausted == (sheet.refusals == squares)
-            assert set(sheet.bridges) <= set(view.crossed)
+            assert set(sheet.bridges) <= {*view.crossed, *view.crossing}
 
 
 @given(views())
@@ -76,7 +77,7 @@ def test_the_dice_in_the_middle_are_those_rolled_without_the_claim(game: Iterato
 @settings(max_examples=10)
 def test_a_bridge_that_was_crossed_brought_points_to_somebody(game: Iterator[tuple[Position, View]]) -> None:
     for number, (position, view) in enumerate(game):
-        assert set(view.crossed) == {name for sheet in view.sheets for name in sheet.bridges}
+        assert {*view.crossed, *view.crossing} == {name for sheet in view.sheets for name in sheet.bridges}
         if number % 20 == 0:
             won = {(name, sheet.seat) for sheet in view.sheets for name in sheet.bridges}
             assert won == naive_table(position).won

@@ -161,7 +161,7 @@ def finish_turn(position: Position, states: Any, order: list[int], wishes: dict[
     out = np.empty(position.game.actions, np.int64)
     listed: dict[int, list[Any]] = {}
     rngs = {sheet_of: Random(wish) for sheet_of, wish in wishes.items()}
-    while (seat := mover_now(position.boxes, states)) not in (-1, -2):
+    while (seat := mover_now(position.boxes, states)) >= 0:
         legal = out[: legal_now(position.boxes, states, out)].tolist()
         listed.setdefault(order[seat], []).append(legal)
         apply_now(position.boxes, states, rngs[order[seat]].choice(legal))
