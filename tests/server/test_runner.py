@@ -22,6 +22,7 @@ from websockets.sync.client import connect
 
 from cibola.cli import run as run_command
 from cibola.messages import LANGUAGES
+from cibola.server.protocol import PROTOCOL
 from cibola.server.runner import prepare_store, raise_file_limit
 from cibola.server.settings import read
 
@@ -66,7 +67,7 @@ def test_a_signal_says_goodbye_to_every_socket_and_keeps_every_game(tmp_path: Pa
     with serving(tmp_path) as (process, address):
         table, cookie = make_table(address)
         with connect(f"ws://{address}/api/live/{table}", additional_headers={"Cookie": cookie}) as live:
-            live.send(json.dumps({"type": "hello", "protocol": 1}))
+            live.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
             assert json.loads(live.recv(timeout=60))["type"] == "welcome"
             assert json.loads(live.recv(timeout=60))["type"] == "update"
             process.send_signal(number)
@@ -125,7 +126,7 @@ def test_it_stops_while_a_game_is_being_compiled(
     with serving(tmp_path / "games") as (process, address):
         table, cookie = make_table(address)
         with connect(f"ws://{address}/api/live/{table}", additional_headers={"Cookie": cookie}) as live:
-            live.send(json.dumps({"type": "hello", "protocol": 1}))
+            live.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
             assert json.loads(live.recv(timeout=60))["type"] == "welcome"
             waiting = HTTPConnection(address, timeout=120)
             waiting.request("GET", f"/api/tables/{table}")

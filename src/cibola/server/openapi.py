@@ -10,12 +10,7 @@ import msgspec
 from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from cibola.games.board import choices as board_choices
-from cibola.games.board import view as board
-from cibola.games.card import choices as card_choices
-from cibola.games.card import view as card
-from cibola.games.roll import choices as roll_choices
-from cibola.games.roll import view as roll
+from cibola.games import board, card, roll
 from cibola.server.answers import Problem
 from cibola.server.protocol import FromClient, FromServer
 
@@ -27,9 +22,9 @@ ERROR_RESPONSE = {
 
 
 GAME_STRUCTS: dict[str, tuple[type[msgspec.Struct], ...]] = {
-    "card": (card.View, card.Event, card_choices.Choice),
-    "board": (board.View, board.Event, board_choices.Choice),
-    "roll": (roll.View, roll.Event, roll_choices.Choice),
+    "card": (card.view.View, card.events.Event, card.choices.Choice),
+    "board": (board.view.View, board.events.Event, board.choices.Choice),
+    "roll": (roll.view.View, roll.events.Event, roll.choices.Choice),
 }
 GAME_FIELDS = {  # the fields that hold a struct of the table's game, or a list of them
     ("Table", "view"): "View",
@@ -85,7 +80,7 @@ def with_messages(described: dict[str, Any]) -> dict[str, Any]:
 
 def _game_schemas() -> dict[str, Any]:
     """Return the schemas of every game's structs, named after the game: their own names recur from game to game."""
-    schemas = {}
+    schemas: dict[str, Any] = {}
     for game, structs in GAME_STRUCTS.items():
         _, shapes = msgspec.json.schema_components(structs, ref_template=f"{SCHEMA_PATH}{game}.{{name}}")
         schemas |= {f"{game}.{name}": shape for name, shape in shapes.items()}

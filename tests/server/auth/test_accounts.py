@@ -9,6 +9,7 @@ from tests.server.app_setup import ALONE, NAME, PASSWORD, key_of, opened
 
 from cibola.errors import CibolaError
 from cibola.server.auth.passwords import login_of
+from cibola.server.protocol import PROTOCOL
 
 
 def test_signing_up_keeps_the_guests_games(tmp_path: Path) -> None:
@@ -96,7 +97,7 @@ def test_logging_out_everywhere_ends_all_sessions_and_sockets(tmp_path: Path) ->
                 "reason": {"key": "identity-logged-out", "args": {}, "rule": ""},
                 "reload": False,
             }
-            stays.send_json({"type": "hello", "protocol": 1})
+            stays.send_json({"type": "hello", "protocol": PROTOCOL})
             assert stays.receive_json()["type"] == "update"
         assert phone.get("/api/me").json()["account"] is False
         assert home.log_in().status_code == 200

@@ -20,7 +20,7 @@ def test_a_token_plays_for_its_owner(tmp_path: Path) -> None:
         assert "set-cookie" not in answer.headers
         assert ana.tables() == [answer.json()["table"]]
         with bot.socket(f"/api/live/{answer.json()['table']}") as socket:
-            socket.send_json({"type": "hello", "protocol": 1})
+            socket.send_json({"type": "hello", "protocol": PROTOCOL})
             assert socket.receive_json()["type"] == "welcome"
             assert socket.receive_json()["table"]["seat"] == 0
 
@@ -33,7 +33,7 @@ def test_a_revoked_token_is_of_no_use(tmp_path: Path) -> None:
         assert line.keys() == {"id", "name", "made"}
         assert server.visitor().sign_up("Ben").ask("DELETE", f"/api/tokens/{line['id']}").status_code == 404
         with bot.socket(f"/api/live/{ana.make(ALONE)}") as socket:
-            socket.send_json({"type": "hello", "protocol": 1})
+            socket.send_json({"type": "hello", "protocol": PROTOCOL})
             assert ana.ask("DELETE", f"/api/tokens/{line['id']}").status_code == 204
             kinds = [socket.receive_json()["type"] for _ in range(4)]
             assert kinds[-1] == "goodbye", kinds

@@ -24,15 +24,30 @@ def test_the_worked_example_of_duel(server: Server) -> None:
 def test_the_values_of_the_board(server: Server) -> None:
     scores = server.visitor().get("/api/scores/board").json()
     assert (scores["explorer"][7], scores["leader"][1], scores["leader"][9]) == (30, -40, 100)
-    assert scores["artefacts"]["standard"][6] == 30
-    assert scores["rounds"] == {"standard": 3, "short": 1}
-    assert scores["least"] == 0
+    standard, short = scores["editions"]["standard"], scores["editions"]["short"]
+    assert [row[6] for row in standard["artefacts"]] == [0, 0, 30]  # only after the last round (B15)
+    assert (standard["rounds"], short["rounds"]) == (3, 1)
+    assert (scores["least"], scores["crossings"], scores["artefact_tiles"]) == (0, 5, 9)
+    assert scores["ranking"] == ["total", "artefacts"]  # B15.1
+    assert {standard["tie"], short["tie"]} == {"shared"}
 
 
 def test_the_values_of_a_sheet(server: Server) -> None:
     scores = server.visitor().get("/api/scores/roll").json()
     assert (scores["plain"][8], scores["doubled"][0]) == (35, -100)
     assert (scores["artefacts"][9], scores["dice"][8], scores["dice"][9]) == (100, 70, 0)
+    assert scores["steps"]["end"] == {"bridges": 8, "exhausted": {"2": 2, "3": 3, "4": 4, "5": 5}}  # R11.1
+
+
+def test_the_cards_and_ties_of_a_box(server: Server) -> None:
+    """C1, C9.2."""
+    scores = server.visitor().get("/api/scores/card").json()
+    assert {row["rank"]: row["copies"] for row in scores["ranks"]} == {"x": 3} | {str(n): 1 for n in range(2, 11)}
+    assert {name: row["tie"] for name, row in scores["editions"].items()} == {
+        "classic": "shared",
+        "tilsit": "shared",
+        "duel": "youngest",
+    }
 
 
 def test_other_games_are_refused(server: Server) -> None:

@@ -8,6 +8,7 @@ from litestar.exceptions import WebSocketDisconnect
 from tests.server.app_setup import ALONE, Server, key_of, opened
 
 from cibola.server.middleware.limits import LOGINS, RATE_LIMITS, RateLimit, TokenBuckets
+from cibola.server.protocol import PROTOCOL
 from cibola.server.websocket.sockets import MESSAGES, MOST_PER_CLIENT
 
 PAGE = (Path(__file__).parents[3] / "docs/reference/server.md").read_text("utf-8")
@@ -104,7 +105,7 @@ def test_a_socket_that_sends_too_many_messages_is_closed(tmp_path: Path) -> None
     with opened(tmp_path) as server:
         ana = server.visitor()
         with ana.socket(f"/api/live/{ana.make()}") as socket:
-            socket.send_json({"type": "hello", "protocol": 1})
+            socket.send_json({"type": "hello", "protocol": PROTOCOL})
             for _ in range(int(MESSAGES.burst) + 200):
                 socket.send_json({"type": "pong"})
             with pytest.raises(WebSocketDisconnect):  # noqa: PT012 (until it is closed)
