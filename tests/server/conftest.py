@@ -1,7 +1,20 @@
 from collections.abc import Iterator
 
 import pytest
+from argon2 import PasswordHasher
 from tests.server.app_setup import Server, opened
+
+from cibola.server.auth import passwords
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[PasswordHasher]:
+    """Hash with Argon2's least cost, and yield the true hasher: each of its hashes takes 64 MiB and a core."""
+    true, quick = passwords._hasher, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "_hasher", quick)
+        patch.setattr(passwords, "_dummy_hash", quick.hash("a password that nobody has"))
+        yield true
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher, Type
 from tests.server.app_setup import ALONE, NAME, PASSWORD, key_of, opened
 
 from cibola.errors import CibolaError
@@ -212,3 +213,9 @@ def test_lone_surrogates_are_refused_like_wrong_passwords(tmp_path: Path, words:
                 answer = server.client.post(path, content=body, headers={"Content-Type": "application/json"})
                 assert answer.status_code in (201, 400, 401)
                 server.client.cookies.clear()
+
+
+def test_passwords_are_hashed_at_the_recommended_cost(quick_passwords: PasswordHasher) -> None:
+    """RFC 9106's second option, 64 MiB and three passes; the other tests hash quickly."""
+    assert (quick_passwords.type, quick_passwords.memory_cost, quick_passwords.time_cost) == (Type.ID, 65536, 3)
+    assert quick_passwords.verify(quick_passwords.hash(PASSWORD), PASSWORD)
