@@ -72,8 +72,8 @@ def with_messages(described: dict[str, Any]) -> dict[str, Any]:
         schemas[struct] = _with_game_field(schemas[struct], field, kind)
     socket = {
         "path": SOCKET,
-        "receives": _one_of([kind.__name__ for kind in get_args(FromClient)]),
-        "sends": _one_of([kind.__name__ for kind in get_args(FromServer)]),
+        "receives": _any_of([kind.__name__ for kind in get_args(FromClient)]),
+        "sends": _any_of([kind.__name__ for kind in get_args(FromServer)]),
     }
     return described | {"components": described["components"] | {"schemas": schemas}, "x-websocket": socket}
 
@@ -88,11 +88,11 @@ def _game_schemas() -> dict[str, Any]:
 
 
 def _with_game_field(schema: dict[str, Any], field: str, kind: str) -> dict[str, Any]:
-    found = _one_of([f"{game}.{kind}" for game in GAME_STRUCTS])
+    found = _any_of([f"{game}.{kind}" for game in GAME_STRUCTS])
     if schema["properties"][field].get("type") == "array":
         found = {"type": "array", "items": found}
     return schema | {"properties": schema["properties"] | {field: found}}
 
 
-def _one_of(names: list[str]) -> dict[str, Any]:
-    return {"oneOf": [{"$ref": f"{SCHEMA_PATH}{name}"} for name in names]}
+def _any_of(names: list[str]) -> dict[str, Any]:
+    return {"anyOf": [{"$ref": f"{SCHEMA_PATH}{name}"} for name in names]}

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from tests.server.app_setup import ALONE, Visitor, key_of, opened
 
+from cibola.server.protocol import PROTOCOL
+
 
 def bot_of(owner: Visitor, token: str) -> Visitor:
     bot = owner.server.visitor(Authorization=f"Bearer {token}")
