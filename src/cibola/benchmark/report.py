@@ -1,7 +1,7 @@
 """The measurement of a game: all values, and the bars that they are held against."""
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 import numpy as np
@@ -9,6 +9,7 @@ import numpy as np
 from cibola.benchmark import speeds, starts
 from cibola.engine.compile import COMPILED
 from cibola.engine.interface import Game
+from cibola.games import find
 from cibola.games.board import BOARD
 from cibola.games.card import CARD
 from cibola.games.roll import ROLL
@@ -21,13 +22,12 @@ class BenchmarkFacts(msgspec.Struct, frozen=True):
     """What the benchmark has to know of a game."""
 
     most_state_bytes: int
-    one_round: dict[str, Any] = {}  # the options of a game of one round
     decisions_per_turn: int | None = None  # where every turn takes the same number of them
 
 
 FACTS = {
-    CARD.name: BenchmarkFacts(256, one_round={"rounds": 1}, decisions_per_turn=2),
-    BOARD.name: BenchmarkFacts(1024, one_round={"edition": "short"}),
+    CARD.name: BenchmarkFacts(256, decisions_per_turn=2),
+    BOARD.name: BenchmarkFacts(1024),
     ROLL.name: BenchmarkFacts(1024),
 }
 
@@ -179,7 +179,7 @@ def _measure_copies(position: Position, effort: Effort, measured: Measured) -> N
 def _measure_players(game: str, effort: Effort, measured: Measured) -> None:
     """Let the careful player play whole rounds, and a search begin games; of the latter the slowest counts."""
     measured.rollouts_per_second = measured.lateness_seconds = 0.0
-    options = FACTS[game].one_round
+    options = find(game).single_round
     speeds.play_carefully(game, options, 1)
     speeds.lateness(game, 0)
     for seed in range(effort.tries):
