@@ -53,12 +53,12 @@ def _place(view: Any, path: Any, step: int) -> str:
 
 
 def tile_mark(tile: str | None) -> str:
-    """Give the mark of a tile, as views name it."""
+    """Return the mark of a tile, as views name it."""
     return FREE if tile is None else TILES.get(tile, f"+{tile}")
 
 
 def pawn_mark(seat: int, *, leader: bool) -> str:
-    """Give the mark of a seat's pawn."""
+    """Return the mark of a seat's pawn."""
     return (LEADERS if leader else EXPLORERS)[seat]
 
 

@@ -12,12 +12,12 @@ def signed(points: int) -> str:
 
 
 def seat_name(position: ReadablePosition, seat: int, language: str) -> str:
-    """Name a seat: its player, or its number."""
+    """Return a seat: its player, or its number."""
     return position.players[seat] or say("draw-seat", language, seat=seat)
 
 
 def who_won(position: ReadablePosition, language: str) -> str:
-    """Say who won."""
+    """Return who won."""
     winners = position.outcome.winners if position.outcome else ()
     if not winners:
         return say("draw-nobody", language)

@@ -55,11 +55,11 @@ def cache_folder(*, rules_only: bool = False) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        return _passing_folder()
-    return folder if os.access(folder, os.W_OK) else _passing_folder()
+        return _temporary_folder()
+    return folder if os.access(folder, os.W_OK) else _temporary_folder()
 
 
-def _passing_folder() -> Path:
+def _temporary_folder() -> Path:
     """Make a folder that is removed when this program ends."""
     folder = Path(tempfile.mkdtemp(prefix="cibola-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
@@ -72,7 +72,7 @@ if COMPILED:
 
     folder_for = functools.cache(cache_folder)
 
-    def choose_cache(function: Callable[..., Any]) -> None:
+    def set_cache_folder(function: Callable[..., Any]) -> None:
         """Tell Numba where to keep what it makes of this function."""
         part = function.__module__.partition(".")[2].partition(".")[0]
         rules_only = part in RULES or f"{part}.py" in RULES
@@ -80,7 +80,7 @@ if COMPILED:
 
     def decorate(function: Function, *, inline: bool, nogil: bool, wraps: bool) -> Function:  # noqa: ARG001
         """Compile a rule on its first use, and keep the result for the next start."""
-        choose_cache(function)
+        set_cache_folder(function)
         return cast("Function", numba.njit(nogil=nogil, cache=True, forceinline=inline)(function))
 
 else:

@@ -2,7 +2,7 @@
 
 A game has one secret seed of 256 bits. Its chance event number n (a deal, a roll) has a stream of its own:
 the generator xoshiro256** whose state is SHA-256("cibola chance 1" + seed + n), read as four little-endian
-words. What became known about one event so tells nothing about the next.
+words. Knowing one event reveals nothing about the next.
 """
 
 import hashlib
@@ -102,5 +102,5 @@ def seed_from(seed: Any) -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """Give the SHA-256 of a seed: published before the first move, checked against the seed after the last."""
+    """Return the SHA-256 of a seed: published before the first move, checked against the seed after the last."""
     return hashlib.sha256(seed).hexdigest()

@@ -10,7 +10,7 @@ GAMES: dict[str, Game] = {game.name: game for game in (CARD, BOARD, ROLL)}
 
 
 def find(name: str) -> Game:
-    """Find a game by its name."""
+    """Return a game by its name."""
     if name not in GAMES:
         raise OptionError("game-unknown", name=name, known=", ".join(GAMES))
     return GAMES[name]

@@ -27,7 +27,7 @@ class Log:
         self.items.append(item)
 
     def numbers(self) -> list[int]:
-        """Find the entries that led to the position, by number: all but those that were taken back."""
+        """Return the entries that led to the position, by number: all but those that were taken back."""
         line: list[int] = []
         at = len(self.items)
         while at:
@@ -48,7 +48,7 @@ class Log:
 
     def copy(self) -> Self:
         """Make an independent copy."""
-        twin = type(self)()
-        twin.items = list(self.items)
-        twin.notes = dict(self.notes)
-        return twin
+        copied = type(self)()
+        copied.items = list(self.items)
+        copied.notes = dict(self.notes)
+        return copied

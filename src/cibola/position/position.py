@@ -1,4 +1,4 @@
-"""A position: the comfortable Python object around a game's compiled verbs; and its record, which is played again.
+"""`Position`, the public object over a game's compiled rules, and `Record`, a saved game that can be replayed.
 
 The two make each other, so they stand in one module: `Position.record`, and `Record.replay`.
 """
@@ -17,17 +17,17 @@ from cibola.engine.interface import (
     EVERYONE,
     SPECTATOR,
     Barred,
+    copy_state,
     hide_now,
     imagine_now,
     legal_now,
     mover_now,
     observe_now,
-    twin_of,
 )
 from cibola.errors import CibolaError, HiddenError, RecordError, UnreadableError
 from cibola.games import find
+from cibola.position.redaction import is_everything_public, last_deal, record_fields, visible_deals, visible_log
 from cibola.position.state_machine import StateMachine
-from cibola.position.visibility import is_shown, last_deal, record_fields, visible_deals, visible_log
 from cibola.record.model import RecordModel, Verified, load_as
 
 # The structs of a game: what `view`, `events` and `choices` return.
@@ -79,7 +79,7 @@ class Position(StateMachine, Generic[View, Event, Choice]):
         return () if self.mover is None else self.game.premove_seats(self.boxes, self.states)
 
     def premove(self, seat: int, actions: Sequence[str | int] = ()) -> Self:
-        """Return the position as if it were this seat's turn and it had done this: to think in. It never deals."""
+        """Return a copy in which it is this seat's turn and it has done this, to look at; it never deals."""
         turned = self.copy()
         turned.seed, turned.deals, turned.is_imagined = None, {}, True
         turned.states = self.game.turn_to(self.states, seat)
@@ -157,7 +157,7 @@ class Position(StateMachine, Generic[View, Event, Choice]):
         self._check_knowledge(viewer)
         commitment, self.deals = self.commitment, visible_deals(self, viewer)
         self.seen, self.seed, self.given_commitment = viewer, None, commitment
-        if not is_shown(self):
+        if not is_everything_public(self):
             hide_now(self.boxes, self.states, viewer)
             last, since = last_deal(self)
             self.chance_results[last] = self.game.read_chance(self.boxes, last, self.deals[last])
@@ -171,7 +171,7 @@ class Position(StateMachine, Generic[View, Event, Choice]):
             raise HiddenError("hidden-view", seat=viewer)
 
     def imagine(self, seat: int, seed: object) -> Self:
-        """Deal anew everything that a seat cannot know (-1: a spectator): a possible whole position, to think in."""
+        """Return a possible whole position: everything that a seat cannot know is dealt anew (-1: a spectator)."""
         viewer = self._viewer(seat)
         imagined = self.copy() if self.seen is not None or self.is_imagined else self.seen_by(viewer)
         imagine_now(imagined.boxes, imagined.states, viewer, random.stream_from(f"imagine {seed}"))
@@ -185,12 +185,12 @@ class Position(StateMachine, Generic[View, Event, Choice]):
 
     def copy(self) -> Self:
         """Make an independent copy."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.states = twin_of(self.states)
+        copied = object.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        copied.states = copy_state(self.states)
         for name in ("players", "moves", "_actions", "log", "chance_results", "round_ends", "_results"):
-            setattr(twin, name, getattr(self, name).copy())
-        return twin
+            setattr(copied, name, getattr(self, name).copy())
+        return copied
 
     __copy__ = copy
 
@@ -207,7 +207,7 @@ class Position(StateMachine, Generic[View, Event, Choice]):
     __hash__ = None  # type: ignore[assignment]  # a position changes; use `fingerprint`
 
     def __repr__(self) -> str:
-        """Name the game, the move and whose turn it is."""
+        """Return the game, the move and whose turn it is."""
         turn = "over" if self.outcome else "a deal is due" if self.mover is None else f"seat {self.mover} to move"
         return f"<Position {self.game.name}, {len(self.log)} entries, {turn}>"
 

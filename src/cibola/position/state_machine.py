@@ -16,6 +16,7 @@ from cibola.engine.interface import (
     Move,
     Outcome,
     apply_now,
+    copy_state,
     given_now,
     is_beyond_now,
     mover_now,
@@ -23,7 +24,6 @@ from cibola.engine.interface import (
     sample_now,
     score_now,
     start_now,
-    twin_of,
     winners_now,
 )
 from cibola.errors import (
@@ -110,9 +110,9 @@ class StateMachine:
         self._results: list[Any] = []  # of finished rounds, each made when it is first asked for
         self._end: Outcome | None = None
         self._turn = mover_now(self.boxes, self.states)
-        self._settle_chance()
+        self._carry_out_chance()
 
-    def _settle_chance(self) -> None:
+    def _carry_out_chance(self) -> None:
         """Carry out the chance events that are due, as far as their results are given or come from the seed."""
         while self._turn == CHANCE:
             event = len(self.chance_results)
@@ -139,7 +139,7 @@ class StateMachine:
         if self.seen is not None:
             if is_beyond_now(self.boxes, self.states, self.seen, number):
                 raise HiddenError("hidden-draw")
-            self.states = twin_of(before)
+            self.states = copy_state(before)
             reveal_now(self.boxes, self.states, number)
         news = apply_now(self.boxes, self.states, number)
         if news < 0:
@@ -150,8 +150,8 @@ class StateMachine:
         self._turn = mover_now(self.boxes, self.states)
         if self._turn < 0:
             if self.game.has_rounds or self._turn == OVER:
-                self.round_ends.append(twin_of(self.states))
-            self._settle_chance()
+                self.round_ends.append(copy_state(self.states))
+            self._carry_out_chance()
 
     def _refuse_now(self, number: int) -> NotAllowedError:
         if self._end is not None:
@@ -228,7 +228,7 @@ class StateMachine:
         self._results.clear()  # they name the players
 
     def rename(self, seat: int, name: str) -> None:
-        """Name the player who begins the game at a seat; no entry of the log tells of it."""
+        """Rename the player with whom a seat began, without an entry in the log; `hand_over` makes one."""
         check_text(name)
         self.names[self._check_seat(seat)] = name
         self._name(seat, name)
@@ -238,7 +238,7 @@ class StateMachine:
         return tuple(seat for seat in range(self.seats) if leaders >> seat & 1)
 
     def _others(self, entry: Entry) -> tuple[int, ...]:
-        """Say who wins when a seat gives up or runs out of time: the others. An abandoned game has no winner."""
+        """Return who wins when a seat gives up or runs out of time: the others. An abandoned game has no winner."""
         return () if entry.text == ABANDON else tuple(s for s in range(self.seats) if s != entry.seat)
 
     def _go_back(self, entry: Entry) -> Self:

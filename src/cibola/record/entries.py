@@ -34,7 +34,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         check_text(self.comment)
 
 
-def plain(value: Any) -> str:
+def write_option(value: Any) -> str:
     """Write the value of an option."""
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
@@ -56,7 +56,7 @@ def check_time(at: int | None) -> None:
 
 
 def is_number(text: str) -> bool:
-    """Ask whether a text is a whole number that is not absurdly long, written with 0 to 9."""
+    """Return whether a text is a whole number that is not absurdly long, written with 0 to 9."""
     digits = text.removeprefix("-")
     return digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER
 
@@ -68,5 +68,5 @@ def check_text(text: object) -> None:
 
 
 def is_unicode(text: str) -> bool:
-    """Ask whether a text can be written to a file: it has no half characters (lone surrogates)."""
+    """Return whether a text can be written to a file: it has no half characters (lone surrogates)."""
     return not re.search("[\ud800-\udfff]", text)

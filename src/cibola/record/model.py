@@ -20,7 +20,7 @@ class Verified(msgspec.Struct, frozen=True):
     entries: int
     scores: list[int]
     over: bool
-    commitment: bool  # a commitment is there, and the seed keeps it
+    commitment: bool  # the record has a seed and a commitment, and they match
     given: list[int]  # the chance events that did not come from the seed
 
 

@@ -21,7 +21,7 @@ from itertools import groupby
 from typing import Any
 
 from cibola.errors import RecordError, UnreadableError
-from cibola.record.entries import WORD, Entry, is_number, plain, unquote
+from cibola.record.entries import WORD, Entry, is_number, unquote, write_option
 
 FORMAT = 1
 TITLE = "Cibola record"
@@ -38,7 +38,7 @@ TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 ESCAPES = {"\\": "\\\\", "}": "\\}", "\n": "\\n", "\r": "\\r"}
-PLAIN = re.compile(r'[^\s"](?:[^\n\r]*[^\s])?')
+UNQUOTED = re.compile(r'[^\s"](?:[^\n\r]*[^\s])?')
 SPECTATOR = "spectator"
 
 
@@ -61,7 +61,7 @@ def _header(record: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     yield "game", record["game"]
     yield "rules", str(record["rules"])
     for name, option in record["options"].items():
-        yield name, plain(option)
+        yield name, write_option(option)
     for seat, player in enumerate(record["players"]):
         yield f"seat {seat}", _quote(player)
     for name in ("date", "commitment", "seed"):
@@ -77,7 +77,7 @@ def _header(record: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def _quote(text: str) -> str:
     """Write a name as it is, or in quotation marks where it would not be read back the same."""
-    return text if PLAIN.fullmatch(text) and text.isprintable() else json.dumps(text)
+    return text if UNQUOTED.fullmatch(text) and text.isprintable() else json.dumps(text)
 
 
 def _write_entry(entry: Entry) -> str:
@@ -165,7 +165,7 @@ def _read_time(text: str, number: int) -> int:
 def _assemble(version: str, header: dict[str, tuple[int, str]], entries: list[Entry]) -> dict[str, Any]:
     """Gather the fields that were read; options are all names that are not the header's own."""
     fields: dict[str, Any] = {"options": {}, "players": [], "deals": {}, "entries": entries}
-    fields["format"] = _whole(version, 1)
+    fields["format"] = _read_int(version, 1)
     for name, (number, value) in header.items():
         _read_header(fields, name, value, number)
     for name in ("game", "rules"):
@@ -181,17 +181,17 @@ def _read_header(fields: dict[str, Any], name: str, value: str, number: int) -> 
     elif name == "date":
         fields["date"] = _text(value, number)
     elif name == "rules":
-        fields["rules"] = _whole(value, number)
+        fields["rules"] = _read_int(value, number)
     elif name == "scores":
-        fields["scores"] = [_whole(score, number) for score in value.split()]
+        fields["scores"] = [_read_int(score, number) for score in value.split()]
     elif name == "seen by":
-        fields["seen"] = -1 if value == SPECTATOR else _whole(value, number)
+        fields["seen"] = -1 if value == SPECTATOR else _read_int(value, number)
     elif kind == "seat" and which:
-        if _whole(which, number) != len(fields["players"]):
+        if _read_int(which, number) != len(fields["players"]):
             raise RecordError("record-seats", line=number)
         fields["players"].append(_text(value, number))
     elif kind == "deal" and which:
-        fields["deals"][_whole(which, number) - 1] = value
+        fields["deals"][_read_int(which, number) - 1] = value
     else:
         fields["options"][name] = read_option(value)
 
@@ -203,7 +203,7 @@ def _text(value: str, number: int) -> str:
         raise RecordError("record-line", line=number, text=value[:40]) from error
 
 
-def _whole(text: str, number: int) -> int:
+def _read_int(text: str, number: int) -> int:
     if not is_number(text.strip()):
         raise RecordError("record-number", line=number, text=text.strip()[:40])
     return int(text)

@@ -8,7 +8,7 @@ from tests.games.card.setup import duel, lay, play, table
 
 import cibola
 from cibola.engine import random
-from cibola.engine.interface import MOST_ACTIONS, StateArray, imagine_now, legal_now, twin_of
+from cibola.engine.interface import MOST_ACTIONS, StateArray, copy_state, imagine_now, legal_now
 from cibola.players import PLAYERS, choose_action
 from cibola.players.careful import card
 from cibola.players.careful.card_sets import AHEAD, SETS, SIZE, TOTAL
@@ -63,7 +63,7 @@ def test_its_worths_do_not_depend_on_what_is_hidden(options: dict[str, Any]) -> 
     while position.mover is not None:
         estimates = worths_of(position)
         for _ in range(3):
-            world = twin_of(position.states)
+            world = copy_state(position.states)
             imagine_now(position.boxes, world, position.mover, stream)
             assert worths_of(position, world) == estimates
             changed += world.tobytes() != position.states.tobytes()

@@ -11,10 +11,10 @@ import numpy as np
 from tests.laws.tables import walk
 
 import cibola
-from cibola.engine.interface import MOST_ACTIONS, StateArray, apply_now, legal_now, mover_now, score_now, twin_of
+from cibola.engine.interface import MOST_ACTIONS, StateArray, apply_now, copy_state, legal_now, mover_now, score_now
 from cibola.games.card.editions import Edition
 from cibola.games.common.cards import insert
-from cibola.games.common.hidden import hold_known, unseen
+from cibola.games.common.hidden import forget_unknown_cards, unseen
 from cibola.players.search.card_hand_prior import LIKELY, cell_of
 from cibola.players.search.interface import spread
 from cibola.position.position import Position
@@ -53,14 +53,14 @@ def list_actions(boxes: StateArray, states: StateArray) -> list[int]:
 
 
 def after(boxes: StateArray, states: StateArray, action: int) -> StateArray:
-    states = twin_of(states)
+    states = copy_state(states)
     assert apply_now(boxes, states, action) >= 0
     return states
 
 
 def capped(boxes: StateArray, states: StateArray, turns: int) -> tuple[StateArray, StateArray]:
     """Let the round end after so many more turns at the latest (C6.3, B11.1)."""
-    boxes, states = boxes.copy(), twin_of(states)
+    boxes, states = boxes.copy(), copy_state(states)
     before = int(boxes["turn_cap"][0])
     boxes["turn_cap"] = min(turns, before - int(states["turns"][0])) if before else turns
     states["turns"] = 0
@@ -105,8 +105,8 @@ def worlds_of(position: Position) -> Iterator[tuple[float, StateArray]]:
     hidden = [kind for kind, count in enumerate(counts.tolist()) for _ in range(count)]
     weights = [float(LIKELY[cell_of(position.states[0], other, kind)]) for kind in hidden]
     for order in permutations(range(len(hidden))):
-        world = twin_of(position.states)
-        places = hold_known(box, world[0], other)
+        world = copy_state(position.states)
+        places = forget_unknown_cards(box, world[0], other)
         share, left = 1 / factorial(len(order) - places), sum(weights)
         for at in order[:places]:
             insert(world[0].hand, other, hidden[at])

@@ -16,7 +16,7 @@ from tests.players.search.positions import BOARDS, CARDS, on_the_way, plant
 from tests.statistics import chi_square
 
 from cibola.engine import random
-from cibola.engine.interface import StateArray, hide_now, twin_of
+from cibola.engine.interface import StateArray, copy_state, hide_now
 from cibola.games.common.hidden import unseen
 from cibola.players.careful.player import make_evaluator
 from cibola.players.search.card_hand_prior import LIKELY, cell_of
@@ -35,7 +35,7 @@ def worlds_of(position: Position, count: int) -> list[StateArray]:
         random.stream_from("worlds"),
         make_evaluator(position.game.name),
     )
-    worlds = [twin_of(seen.states) for _ in range(count)]
+    worlds = [copy_state(seen.states) for _ in range(count)]
     for world in worlds:
         imagine_likely(position.boxes[0], world[0], position.mover, evaluator[0], stream)
     return worlds
@@ -122,7 +122,7 @@ def test_drawing_from_the_end_moves_one_card_for_every_second_seat(game: str) ->
         left = int(position.states["deck_left"][0])
         deck = position.states["deck"][0].tolist()
         for seat in range(4):
-            states = twin_of(position.states)
+            states = copy_state(position.states)
             draw_from_own_end(states[0], seat)
             after = states["deck"][0].tolist()
             assert after == ([*deck[1:left], deck[0], *deck[left:]] if seat % 2 else deck)
@@ -130,7 +130,7 @@ def test_drawing_from_the_end_moves_one_card_for_every_second_seat(game: str) ->
 
 def test_only_a_draw_from_the_deck_parts_luck() -> None:
     position = play(cards("Y2", "B2", rounds=1), "-Y2 D -B2")
-    states = twin_of(position.states)
+    states = copy_state(position.states)
     separate_draws(position.boxes[0], states[0], position.game.read("Y"))
     assert states.tobytes() == position.states.tobytes()
     separate_draws(position.boxes[0], states[0], position.game.read("D"))

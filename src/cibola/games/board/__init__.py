@@ -40,7 +40,7 @@ GAME.implement(
 HIDDEN_CARDS.implement(
     state.State,
     knowledge.unseen,
-    knowledge.hold_known,
+    knowledge.forget_unknown_cards,
     knowledge.is_playing,
     knowledge.card_shown,
     knowledge.taken_from,

@@ -6,14 +6,14 @@ from typing import Literal
 import msgspec
 import numpy as np
 
-from cibola.engine.interface import Barred, ReadablePosition, StateArray, apply_now, legal_now, twin_of
+from cibola.engine.interface import Barred, ReadablePosition, StateArray, apply_now, copy_state, legal_now
 from cibola.games.board.components import ACTIONS, COLOURS, DISCARD, KINDS, LEAD, LETTERS, MOVE, STAY, TAKE, VALUES
 from cibola.games.board.events import News, read_news
 from cibola.games.board.notation import refusal, write, write_card
 from cibola.games.board.state import ARTEFACT, CHOOSING, DEALING, FINISHED
 from cibola.games.board.view import read_table, view, worth_of
 from cibola.games.common.cards import NONE
-from cibola.games.common.choices import bar, try_action, turns_from_deck, unseen_cards
+from cibola.games.common.choices import explain, try_action, turns_from_deck, unseen_cards
 
 MOST_LOOKED_AT = 200  # ways in which one step can lead on; more are not counted
 
@@ -105,7 +105,7 @@ def _pawn_points(position: ReadablePosition, states: StateArray, seat: int) -> i
 
 
 def _onward(position: ReadablePosition, states: StateArray, seat: int, before: int) -> Onward:
-    """Say what the steps that follow can bring, besides what the first one brings by itself."""
+    """Return what the steps that follow can bring, besides what the first one brings by itself."""
     ways = list(_ways_on(position, states))
     return Onward(
         most=max(
@@ -127,7 +127,7 @@ def _ways_on(position: ReadablePosition, states: StateArray) -> Iterator[tuple[S
         for action in actions[:count].tolist():
             if action == STAY or len(ways) == MOST_LOOKED_AT:
                 continue
-            further = twin_of(after)
+            further = copy_state(after)
             news = read_news(apply_now(position.boxes, further, action))
             if further.tobytes() not in known:
                 known.add(further.tobytes())
@@ -139,11 +139,11 @@ def barred(position: ReadablePosition) -> list[Barred]:
     reading, legal = read_table(position), set(position.actions)
     row = reading.row
     if reading.step == "take":
-        return bar(position, [TAKE + row["barred"]] if row["barred"] != NONE else [], write, refusal)
+        return explain(position, [TAKE + row["barred"]] if row["barred"] != NONE else [], write, refusal)
     if reading.step == "choose":
-        return bar(position, [MOVE + path for path in range(COLOURS) if MOVE + path not in legal], write, refusal)
+        return explain(position, [MOVE + path for path in range(COLOURS) if MOVE + path not in legal], write, refusal)
     hand = (kind for kind in dict.fromkeys(row["hand"][row["mover"]]) if kind < KINDS)
-    return bar(position, [kind for kind in hand if not {kind, LEAD + kind} & legal], write, refusal)
+    return explain(position, [kind for kind in hand if not {kind, LEAD + kind} & legal], write, refusal)
 
 
 def unseen_by_colour(position: ReadablePosition, viewer: int) -> dict[str, int]:

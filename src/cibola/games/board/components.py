@@ -32,5 +32,5 @@ def copies_in(row: int, value: int) -> int:
 
 @rule
 def with_card(row: int, value: int) -> int:
-    """Give the row with one more card."""
+    """Return the row with one more card."""
     return row + (1 << 2 * value)

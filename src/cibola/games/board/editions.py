@@ -49,7 +49,7 @@ OPTIONS = {
     "take_back": Option(default=False, flag=True),
     "start": Option("random", words=("eldest", "random"), numbers=(0, SEATS - 1)),
     "eldest": Option(0, numbers=(0, SEATS - 1)),
-    "layout": Option(STANDARD.name, anything=", ".join(LAYOUTS)),
+    "layout": Option(STANDARD.name, free_form=", ".join(LAYOUTS)),
     "turn_cap": Option(0, numbers=(0, MOST_TURNS)),
 }
 
@@ -125,5 +125,5 @@ def pack_layout(box: np.record, layout: Layout) -> None:
 
 
 def is_truncated(states: NDArray[Any]) -> bool:
-    """Say whether a turn cap cut a round short (B11.1)."""
+    """Return whether a turn cap cut a round short (B11.1)."""
     return bool(states["truncated"][0])

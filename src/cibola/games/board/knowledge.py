@@ -8,7 +8,7 @@ from cibola.engine.interface import EVERYONE
 from cibola.games.board.components import COLOURS, DECK, KINDS, LEAD, MOVE, STAY, TAKE, VALUES, copies_in
 from cibola.games.board.state import BRIDGE, CHOOSING, CROSSINGS, FINISHED, HAND, PUTTING, TAKING
 from cibola.games.common.cards import NONE
-from cibola.games.common.hidden import AT_ONCE, FROM_DECK, FROM_PILE, NOWHERE
+from cibola.games.common.hidden import ENDS_ROUND, FROM_DECK, FROM_PILE, NOWHERE
 
 
 @rule
@@ -35,7 +35,7 @@ def unseen(box: np.record, s: np.record, seat: int, counts: NDArray[np.uint8]) -
 
 
 @rule
-def hold_known(box: np.record, s: np.record, seat: int) -> int:
+def forget_unknown_cards(box: np.record, s: np.record, seat: int) -> int:
     """Leave in a hand only the cards that it took openly; return how many places are empty now."""
     empty = 0
     for slot in range(HAND):
@@ -46,21 +46,21 @@ def hold_known(box: np.record, s: np.record, seat: int) -> int:
 
 @rule
 def card_shown(box: np.record, s: np.record, action: int) -> int:
-    """Name the card of the mover's hand that an action shows, or NONE."""
+    """Return the card of the mover's hand that an action shows, or NONE."""
     return action % KINDS if s.step == PUTTING and action < TAKE else NONE
 
 
 @rule
 def taken_from(box: np.record, s: np.record, action: int) -> int:
-    """Say where an action takes a card now, or that it ends the round before one is taken (B13.1)."""
+    """Return where an action takes a card now, or that it ends the round before one is taken (B13.1)."""
     if s.step == TAKING and TAKE <= action <= TAKE + DECK:
         return FROM_DECK if action == TAKE + DECK else FROM_PILE
-    return AT_ONCE if is_fifth_crossing(s, action) else NOWHERE
+    return ENDS_ROUND if is_fifth_crossing(s, action) else NOWHERE
 
 
 @rule
 def is_fifth_crossing(s: np.record, action: int) -> bool:
-    """Ask whether an action moves a pawn over a bridge as the fifth (B13)."""
+    """Return whether an action moves a pawn over a bridge as the fifth (B13)."""
     if int(s.crossings) + 1 < CROSSINGS:
         return False
     if s.step == PUTTING and action < LEAD:

@@ -23,7 +23,7 @@ from cibola.games.board.components import ACTIONS, DECK, DISCARD, KINDS, LEAD, L
 from cibola.games.board.layouts import MOST_POINTS
 from cibola.games.board.state import ARTEFACT, POINTS, STEP
 from cibola.games.common.cards import NONE, UNKNOWN
-from cibola.games.common.deals import HIDDEN, check_cards, cut, drawers, hide_cards, read_start
+from cibola.games.common.deals import HIDDEN, check_cards, drawers, hide_cards, read_start, split_at
 
 DECK_LETTER, LEADER, MOVING = "D", "!", ">"
 
@@ -68,7 +68,7 @@ def read(text: str) -> int:
     return action
 
 
-# What stands against an action: the message, and the rule behind it.
+# Why an action is illegal: the message, and the rule behind it.
 REFUSALS = {
     state.GAME_OVER: ("game-over", "B15"),
     state.NOT_DEALT: ("not-dealt", "B6.1"),
@@ -92,7 +92,7 @@ REFUSALS = {
 
 
 def refusal(boxes: StateArray, states: StateArray, action: int) -> Message:
-    """Say why an action is refused: what stands against it, as a message with its rule."""
+    """Return why an action is refused: the reason, as a message with its rule."""
     key, rule = REFUSALS[why_not_now(boxes, states, action)]
     text = write(action)
     card = text.strip("-!>")
@@ -125,9 +125,9 @@ def read_chance(boxes: StateArray, event: int, text: str) -> NDArray[np.uint8]:
     if event >= boxes["rounds"][0]:
         raise DealError("deal-round", "B15", number=event + 1, rounds=int(boxes["rounds"][0]))
     chance_result = np.full(state.CHANCE_RESULT, NONE, np.uint8)
-    words, start = cut(text.lower().split(), "start")
-    words, tiles = cut(words, "tiles")
-    kept, removed = cut(words, "removed")
+    words, start = split_at(text.lower().split(), "start")
+    words, tiles = split_at(words, "tiles")
+    kept, removed = split_at(words, "removed")
     dealt = [UNKNOWN if word == HIDDEN else read_card(word) for word in [*kept, *(removed or [])]]
     check_cards(boxes, dealt, write_card, ("B2", "B6.1"))
     if len(removed or []) != int(boxes["removed"][0]):

@@ -120,7 +120,7 @@ def chance(box: np.record, s: np.record, stream: Stream) -> None:
 
 @rule
 def starting_seat(box: np.record, s: np.record, drawn: int) -> int:
-    """Say who starts: later rounds, the player after the last one who advanced (B6.2)."""
+    """Return who starts: later rounds, the player after the last one who advanced (B6.2)."""
     if s.dealt == 0:
         return drawn if box.start == RANDOM else int(box.start)
     if s.advanced == NONE:
@@ -130,7 +130,7 @@ def starting_seat(box: np.record, s: np.record, drawn: int) -> int:
 
 @rule
 def next_seat(box: np.record, seat: int) -> int:
-    """Name the next player clockwise."""
+    """Return the next player clockwise."""
     return seat + 1 if seat + 1 < box.seats else 0
 
 
@@ -139,7 +139,7 @@ def next_seat(box: np.record, seat: int) -> int:
 
 @rule
 def mover(box: np.record, s: np.record) -> int:
-    """Name the seat to move, or CHANCE, or OVER."""
+    """Return the seat to move, or CHANCE, or OVER."""
     if s.step == DEALING:
         return CHANCE
     return OVER if s.step == FINISHED else int(s.mover)
@@ -147,7 +147,7 @@ def mover(box: np.record, s: np.record) -> int:
 
 @rule
 def follows(s: np.record, seat: int, path: int, value: int) -> bool:
-    """Ask whether a value may follow in a row (B9, B17.1)."""
+    """Return whether a value may follow in a row (B9, B17.1)."""
     last, direction = int(s.last[seat, path]), int(s.direction[seat, path])
     is_fit = value >= last if direction == UP else value <= last
     return (direction == OPEN) | is_fit
@@ -155,7 +155,7 @@ def follows(s: np.record, seat: int, path: int, value: int) -> bool:
 
 @rule
 def may_begin(box: np.record, s: np.record, seat: int, kind: int, lower: int) -> bool:
-    """Ask whether a card may begin an expedition; `lower` is the next lower one of the hand, or NONE (B8, B17)."""
+    """Return whether a card may begin an expedition; `lower` is the next lower one of the hand, or NONE (B8, B17)."""
     if box.up_or_down and is_highest(s, seat, kind):
         return True
     is_lowest = lower // VALUES != kind // VALUES
@@ -164,7 +164,7 @@ def may_begin(box: np.record, s: np.record, seat: int, kind: int, lower: int) ->
 
 @rule
 def is_highest(s: np.record, seat: int, kind: int) -> bool:
-    """Ask whether a hand holds no higher card of the same colour."""
+    """Return whether a hand holds no higher card of the same colour."""
     for slot in range(HAND):
         card = int(s.hand[seat, slot])
         if card > kind and card // VALUES == kind // VALUES:
@@ -174,7 +174,7 @@ def is_highest(s: np.record, seat: int, kind: int) -> bool:
 
 @rule
 def has_explorer(s: np.record, seat: int) -> bool:
-    """Ask whether an explorer still waits in the centre (B3)."""
+    """Return whether an explorer still waits in the centre (B3)."""
     pawns = 0
     for path in range(COLOURS):
         pawns += s.pawn[seat, path] > 0
@@ -183,7 +183,7 @@ def has_explorer(s: np.record, seat: int) -> bool:
 
 @rule
 def has_led(s: np.record, seat: int) -> bool:
-    """Ask whether the leader is on the way."""
+    """Return whether the leader is on the way."""
     return bool(s.leader[seat] != NONE)
 
 
@@ -196,7 +196,7 @@ def may_lay(
     lower: int,
     explorer: bool,  # noqa: FBT001 (an answer that was asked for once)
 ) -> bool:
-    """Ask whether a card may be laid: to go on with an expedition, or to begin one if there is an explorer."""
+    """Return whether a card may be laid: to go on with an expedition, or to begin one if there is an explorer."""
     path = kind // VALUES
     is_begun = s.pawn[seat, path] != 0
     goes_on = is_begun & follows(s, seat, path, kind % VALUES)
@@ -205,19 +205,19 @@ def may_lay(
 
 @rule
 def may_lead(box: np.record, s: np.record, seat: int, kind: int, lower: int) -> bool:
-    """Ask whether a card may begin an expedition with the leader, if not yet used."""
+    """Return whether a card may begin an expedition with the leader, if not yet used."""
     return bool((s.pawn[seat, kind // VALUES] == 0) & may_begin(box, s, seat, kind, lower))
 
 
 @rule
 def may_move(s: np.record, seat: int, path: int) -> bool:
-    """Ask whether a player's pawn on a path can move one step (B12.3, B9.1)."""
+    """Return whether a player's pawn on a path can move one step (B12.3, B9.1)."""
     return bool((s.pawn[seat, path] > 0) & (s.pawn[seat, path] < CITY))
 
 
 @rule
 def may_take(s: np.record, source: int) -> bool:
-    """Ask whether a card may be taken from the deck or from this pile (B11)."""
+    """Return whether a card may be taken from the deck or from this pile (B11)."""
     return source == DECK or may_pick_up(s, source)
 
 
@@ -266,12 +266,12 @@ def legal_moves(s: np.record, out: NDArray[np.int64]) -> int:
     return actions + 1
 
 
-# --- what stands against an action ---
+# --- why an action is illegal ---
 
 
 @rule
 def why_not(box: np.record, s: np.record, action: int) -> int:
-    """Tell what stands against an action: ALLOWED, or the first reason found."""
+    """Return why an action is illegal: ALLOWED, or the first reason found."""
     if s.step == FINISHED:
         return GAME_OVER
     if s.step == DEALING:
@@ -291,7 +291,7 @@ def out_of_step(s: np.record) -> int:
 
 @rule
 def why_not_put(box: np.record, s: np.record, action: int) -> int:
-    """Tell what stands against laying, leading with, or discarding a card."""
+    """Return what forbids laying, leading with, or discarding a card."""
     seat, kind = int(s.mover), action % KINDS
     if s.step != PUTTING:
         return out_of_step(s)
@@ -306,7 +306,7 @@ def why_not_put(box: np.record, s: np.record, action: int) -> int:
 
 @rule
 def why_not_begin(box: np.record, s: np.record, seat: int, action: int) -> int:
-    """Tell what stands against beginning an expedition, with an explorer or with the leader."""
+    """Return what forbids beginning an expedition, with an explorer or with the leader."""
     if action >= LEAD and has_led(s, seat):
         return LEADER_USED
     if action < LEAD and not has_explorer(s, seat):
@@ -318,7 +318,7 @@ def why_not_begin(box: np.record, s: np.record, seat: int, action: int) -> int:
 
 @rule
 def lower_card(s: np.record, seat: int, kind: int) -> int:
-    """Name the next lower card of a hand, or NONE."""
+    """Return the next lower card of a hand, or NONE."""
     lower = NONE
     for slot in range(HAND):
         if s.hand[seat, slot] < kind:
@@ -328,7 +328,7 @@ def lower_card(s: np.record, seat: int, kind: int) -> int:
 
 @rule
 def why_not_follow(s: np.record, seat: int, kind: int) -> int:
-    """Tell what stands against going on with an expedition."""
+    """Return what forbids going on with an expedition."""
     path = kind // VALUES
     if follows(s, seat, path, kind % VALUES):
         return ALLOWED
@@ -337,7 +337,7 @@ def why_not_follow(s: np.record, seat: int, kind: int) -> int:
 
 @rule
 def why_not_move(s: np.record, action: int) -> int:
-    """Tell what stands against moving a pawn, or none."""
+    """Return what forbids moving a pawn, or none."""
     if s.step != CHOOSING:
         return NOTHING_TO_CHOOSE
     if action == STAY or may_move(s, int(s.mover), action - MOVE):
@@ -347,7 +347,7 @@ def why_not_move(s: np.record, action: int) -> int:
 
 @rule
 def why_not_take(s: np.record, source: int) -> int:
-    """Tell what stands against taking from the deck or a pile."""
+    """Return what forbids taking from the deck or a pile."""
     if s.step != TAKING:
         return out_of_step(s)
     if may_take(s, source):

@@ -12,7 +12,7 @@ from cibola.games.board.notation import TEXTS, write_card, write_tile
 from cibola.games.board.state import BRIDGE, CROSSINGS, EXPLORERS, NO_TILE
 from cibola.games.common.cards import NONE
 from cibola.games.common.events import since_last_turn
-from cibola.games.common.views import Pile, once_a_move, piles, plain_row
+from cibola.games.common.views import Pile, cache_latest, piles, plain_row
 
 Step = Literal["deal", "put", "choose", "take", "over"]
 STEP_NAMES: tuple[Step, ...] = ("deal", "put", "choose", "take", "over")
@@ -170,7 +170,7 @@ def _track(position: ReadablePosition) -> list[int]:
 
 
 def worth_of(values: list[int], step: int, *, leads: bool) -> int:
-    """Say what a pawn on a step is worth; a leader counts double, plus or minus (B14)."""
+    """Return what a pawn on a step is worth; a leader counts double, plus or minus (B14)."""
     return values[step - 1] * (2 if leads else 1) if step else 0
 
 
@@ -226,7 +226,7 @@ class Reading:
         return Expedition(LETTERS[path], cards, direction, step, is_leader, points)
 
 
-@once_a_move
+@cache_latest
 def read_table(position: ReadablePosition) -> Reading:
     """Read the present state."""
     return Reading(position, position.states)

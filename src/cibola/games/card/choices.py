@@ -4,13 +4,13 @@ from typing import Literal
 
 import msgspec
 
-from cibola.engine.interface import Barred, ReadablePosition, StateArray, twin_of, why_not_now
+from cibola.engine.interface import Barred, ReadablePosition, StateArray, copy_state, why_not_now
 from cibola.games.card.components import ACTIONS, DISCARD, KINDS, LETTERS, RANKS, TAKE
 from cibola.games.card.notation import TEXTS, read_card, refusal, write
 from cibola.games.card.state import PUTTING
 from cibola.games.card.view import read_table, show_expedition, view
 from cibola.games.common.cards import NONE
-from cibola.games.common.choices import bar, try_action, turns_from_deck, unseen_cards
+from cibola.games.common.choices import explain, try_action, turns_from_deck, unseen_cards
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -57,7 +57,7 @@ def _lay(boxes: StateArray, states: StateArray, action: int, seat: int) -> Choic
 
 def choice_if_held(position: ReadablePosition, seat: int, card: str) -> Choice | None:
     """Return what laying a card would bring a seat that held it and were to move; None if it could not be laid."""
-    states, kind = twin_of(position.states), read_card(card)
+    states, kind = copy_state(position.states), read_card(card)
     states["step"], states["mover"], states["hand"][0, seat] = PUTTING, seat, kind
     return None if why_not_now(position.boxes, states, kind) else _lay(position.boxes, states, kind, seat)
 
@@ -66,10 +66,10 @@ def barred(position: ReadablePosition) -> list[Barred]:
     """List the cards of the mover's hand that cannot be laid, or the pile that was just discarded on."""
     row = read_table(position).row
     if position.actions[0] >= TAKE:
-        return bar(position, [TAKE + row["barred"]] if row["barred"] != NONE else [], write, refusal)
+        return explain(position, [TAKE + row["barred"]] if row["barred"] != NONE else [], write, refusal)
     hand = dict.fromkeys(row["hand"][row["mover"]])
     legal = set(position.actions)
-    return bar(position, [kind for kind in hand if kind < KINDS and kind not in legal], write, refusal)
+    return explain(position, [kind for kind in hand if kind < KINDS and kind not in legal], write, refusal)
 
 
 def unseen_by_colour(position: ReadablePosition, viewer: int) -> dict[str, int]:

@@ -35,7 +35,7 @@ COST, BONUS, LONG = 20, 20, 8  # C8, C8.4
 
 
 def _blockers(rank: int) -> int:
-    """Find the cards that, once laid, bar this rank: any number bars a wager, equal and higher ones a number."""
+    """Return the cards that, once laid, bar this rank: any number bars a wager, equal and higher ones a number."""
     lowest = FIRST_NUMBER - 1 + rank
     return NUMBERS >> lowest << lowest
 
@@ -48,19 +48,19 @@ BLOCKERS = np.array([_blockers(kind % RANKS) for kind in range(KINDS)], u16)  # 
 
 @rule
 def bit(kind: int) -> int:
-    """Give the bit of a number card."""
+    """Return the bit of a number card."""
     return 1 << (FIRST_NUMBER - 1 + int(RANK[kind]))
 
 
 @rule
 def is_wager(kind: int) -> bool:
-    """Ask whether a kind is a wager."""
+    """Return whether a kind is a wager."""
     return bool(RANK[kind] == 0)
 
 
 @rule
 def add(cards: int, kind: int) -> int:
-    """Give the set with one more card."""
+    """Return the set with one more card."""
     if is_wager(kind):
         return cards | (cards & WAGERS) << 1 | 1
     return cards | bit(kind)
@@ -68,7 +68,7 @@ def add(cards: int, kind: int) -> int:
 
 @rule
 def remove(cards: int, kind: int) -> int:
-    """Give the set with one such card less, if it has one."""
+    """Return the set with one such card less, if it has one."""
     if is_wager(kind):
         return (cards & NUMBERS) | (cards & WAGERS) >> 1
     return cards & ~bit(kind)

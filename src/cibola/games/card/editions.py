@@ -84,7 +84,7 @@ def settle(chosen: dict[str, Any]) -> dict[str, Any]:
 
 
 def colours_of(options: dict[str, Any]) -> str:
-    """Give the letters of the colours in play, in their fixed order."""
+    """Return the letters of the colours in play, in their fixed order."""
     edition = EDITIONS[options["edition"]]
     letters = edition.colours + (edition.sixth if options["sixth"] else "")
     return "".join(sorted(letters, key=LETTERS.index))
@@ -126,5 +126,5 @@ def seats(_options: Mapping[str, Any]) -> int:
 
 
 def is_truncated(states: NDArray[Any]) -> bool:
-    """Say whether a turn cap cut a round short (C6.3)."""
+    """Return whether a turn cap cut a round short (C6.3)."""
     return bool(states["truncated"][0])

@@ -17,19 +17,19 @@ from cibola.games.common.hidden import FROM_DECK, FROM_PILE, NOWHERE
 
 @rule
 def is_playing(box: np.record, s: np.record) -> bool:
-    """Ask whether a round is being played: outside a round nothing is hidden (C5.2)."""
+    """Return whether a round is being played: outside a round nothing is hidden (C5.2)."""
     return bool(s.step == PUTTING or s.step == TAKING)
 
 
 @rule
 def card_shown(box: np.record, s: np.record, action: int) -> int:
-    """Name the card of the mover's hand that an action shows, or NONE."""
+    """Return the card of the mover's hand that an action shows, or NONE."""
     return action % KINDS if s.step == PUTTING and action < TAKE else NONE
 
 
 @rule
 def taken_from(box: np.record, s: np.record, action: int) -> int:
-    """Say where an action takes a card now."""
+    """Return where an action takes a card now."""
     if s.step != TAKING or action < TAKE:
         return NOWHERE
     return FROM_DECK if action == TAKE + DECK else FROM_PILE
@@ -71,7 +71,7 @@ def subtract_hand(counts: NDArray[np.uint8], s: np.record, seat: int) -> None:
 
 
 @rule
-def hold_known(box: np.record, s: np.record, seat: int) -> int:
+def forget_unknown_cards(box: np.record, s: np.record, seat: int) -> int:
     """Leave in a hand only the cards that it took openly; return how many places are empty now."""
     held = 0
     for slot in range(HAND):

@@ -21,7 +21,7 @@ from cibola.games.card import state
 from cibola.games.card.components import ACTIONS, DECK, DISCARD, KINDS, LETTERS, RANKS, TAKE
 from cibola.games.card.exploits import LAID_OUT, NAMES
 from cibola.games.common.cards import NONE, UNKNOWN
-from cibola.games.common.deals import HIDDEN, check_cards, cut, drawers, hide_cards, read_start
+from cibola.games.common.deals import HIDDEN, check_cards, drawers, hide_cards, read_start, split_at
 
 WAGER = "x"
 DECK_LETTER = "D"
@@ -65,7 +65,7 @@ def read(text: str) -> int:
     return action
 
 
-# What stands against an action: the message, and the rule behind it.
+# Why an action is illegal: the message, and the rule behind it.
 REFUSALS = {
     state.GAME_OVER: ("game-over", "C7"),
     state.NOT_DEALT: ("not-dealt", "C2"),
@@ -81,7 +81,7 @@ REFUSALS = {
 
 
 def refusal(boxes: StateArray, states: StateArray, action: int) -> Message:
-    """Say why an action is refused: what stands against it, as a message with its rule."""
+    """Return why an action is refused: the reason, as a message with its rule."""
     return _refusal(why_not_now(boxes, states, action), action)
 
 
@@ -110,8 +110,8 @@ def read_chance(boxes: StateArray, event: int, text: str) -> NDArray[np.uint8]:
     if event >= boxes["rounds"][0]:
         raise DealError("deal-round", "C9", number=event + 1, rounds=int(boxes["rounds"][0]))
     chance_result = np.full(state.CHANCE_RESULT, NONE, np.uint8)
-    words, start = cut(text.lower().split(), "start")
-    cards, exploits = cut(words, "exploits")
+    words, start = split_at(text.lower().split(), "start")
+    cards, exploits = split_at(words, "exploits")
     dealt = [UNKNOWN if word == HIDDEN else read_card(word) for word in cards]
     check_cards(boxes, dealt, write_card, ("C1", "C2"))
     chance_result[: len(dealt)] = dealt

@@ -112,7 +112,7 @@ def chance(box: np.record, s: np.record, stream: Stream) -> None:
 
 @rule
 def starting_seat(box: np.record, s: np.record, drawn: int) -> int:
-    """Say who starts the round that is about to be dealt (C9.1)."""
+    """Return who starts the round that is about to be dealt (C9.1)."""
     if s.dealt == 0:
         return drawn if box.start == RANDOM else int(box.start)
     if s.total[0] == s.total[1]:
@@ -125,7 +125,7 @@ def starting_seat(box: np.record, s: np.record, drawn: int) -> int:
 
 @rule
 def mover(box: np.record, s: np.record) -> int:
-    """Name the seat to move, or CHANCE, or OVER."""
+    """Return the seat to move, or CHANCE, or OVER."""
     if s.step == DEALING:
         return CHANCE
     return OVER if s.step == FINISHED else int(s.mover)
@@ -133,7 +133,7 @@ def mover(box: np.record, s: np.record) -> int:
 
 @rule
 def may_lay(s: np.record, seat: int, kind: int) -> bool:
-    """Ask whether this kind of card may follow on the seat's expedition (C4.1, C4.2)."""
+    """Return whether this kind of card may follow on the seat's expedition (C4.1, C4.2)."""
     return not s.laid[seat, COLOUR[kind]] & BLOCKERS[kind]
 
 
@@ -161,7 +161,7 @@ def legal_puts(s: np.record, out: NDArray[np.int64]) -> int:
 
 @rule
 def why_not(box: np.record, s: np.record, action: int) -> int:
-    """Tell what stands against an action: ALLOWED, or the first reason found."""
+    """Return why an action is illegal: ALLOWED, or the first reason found."""
     if s.step == FINISHED:
         return GAME_OVER
     if s.step == DEALING:
@@ -173,7 +173,7 @@ def why_not(box: np.record, s: np.record, action: int) -> int:
 
 @rule
 def why_not_put(box: np.record, s: np.record, action: int) -> int:
-    """Tell what stands against laying or discarding a card."""
+    """Return what forbids laying or discarding a card."""
     kind = action % KINDS
     if not box.copies[kind]:
         return NOT_IN_BOX
@@ -188,7 +188,7 @@ def why_not_put(box: np.record, s: np.record, action: int) -> int:
 
 @rule
 def why_not_take(box: np.record, s: np.record, source: int) -> int:
-    """Tell what stands against taking from the deck or a pile."""
+    """Return what forbids taking from the deck or a pile."""
     if source != DECK and not box.copies[source * RANKS]:
         return NOT_IN_BOX
     if s.step == PUTTING:

@@ -18,7 +18,7 @@ DEALING, PUTTING, TAKING, FINISHED = range(4)  # the steps
 RANDOM = 2  # a start that is drawn by lot
 SHARED, YOUNGEST = 0, 1  # what a tie means
 
-# What can stand against an action.
+# Why an action can be illegal.
 ALLOWED, GAME_OVER, NOT_DEALT, NOT_IN_BOX, PUT_FIRST, TAKE_NOW = range(6)
 NOT_IN_HAND, NOT_HIGHER, WAGER_TOO_LATE, EMPTY_PILE, JUST_DISCARDED = range(6, 11)
 
@@ -51,7 +51,7 @@ State = np.dtype(
         np.record,
         [
             ("total", i32, SEATS),  # points of the finished rounds
-            ("turns", u32),  # turns of this round, counted only under a cap: else cycles would never close
+            ("turns", u32),  # turns of this round, counted only with a turn cap: else equal positions would differ
             ("dealt", u16),  # rounds dealt so far
             ("laid", u16, (SEATS, COLOURS)),  # each expedition, a set of cards
             ("known", u16, (SEATS, COLOURS)),  # the part of each hand that was taken openly (C5.2)

@@ -12,13 +12,13 @@ from cibola.engine.interface import EVERYONE, Outcome, ReadablePosition, StateAr
 from cibola.games.card.components import COLOURS, KINDS, LETTERS, WAGER_COPIES, WAGERS
 from cibola.games.card.editions import colours_of
 from cibola.games.card.events import Event, ends_turn, events
-from cibola.games.card.exploits import FIRST_KINDS, NAMES
+from cibola.games.card.exploits import FIRST_EXPLOITS, NAMES
 from cibola.games.card.notation import TEXTS, write_card
 from cibola.games.card.scoring import tally
 from cibola.games.card.state import SEATS, State
 from cibola.games.common.cards import NONE, UNKNOWN
 from cibola.games.common.events import since_last_turn
-from cibola.games.common.views import Pile, once_a_move, piles, plain_row
+from cibola.games.common.views import Pile, cache_latest, piles, plain_row
 
 Step = Literal["deal", "put", "take", "over"]
 STEPS: tuple[Step, ...] = ("deal", "put", "take", "over")
@@ -164,7 +164,7 @@ class Reading:
         won = self.row["won"]
         shown = self.row["exploits"] | won[0] | won[1]
         return [
-            Exploit(name, NAMES.index(name) < FIRST_KINDS, _winner(won, NAMES.index(name)))
+            Exploit(name, NAMES.index(name) < FIRST_EXPLOITS, _winner(won, NAMES.index(name)))
             for name in self._names(shown)
         ]
 
@@ -172,7 +172,7 @@ class Reading:
         return [name for number, name in enumerate(NAMES) if exploits >> number & 1] if exploits else []
 
 
-@once_a_move
+@cache_latest
 def read_table(position: ReadablePosition) -> Reading:
     """Read the present state."""
     return Reading(position, position.states)
@@ -205,7 +205,7 @@ def _colours(edition: str, sixth: bool) -> tuple[int, ...]:  # noqa: FBT001 (pri
 
 
 def cards_of(colour: int, cards: int) -> list[str]:
-    """Name the cards of a set of one colour, wagers first."""
+    """Return the cards of a set of one colour, wagers first."""
     letter = LETTERS[colour]
     numbers = [f"{letter}{number}" for number in range(2, 11) if cards >> (WAGER_COPIES - 2 + number) & 1]
     return [f"{letter}x"] * (cards & WAGERS).bit_count() + numbers

@@ -23,7 +23,7 @@ def insert(hands: NDArray[np.uint8], seat: int, card: int) -> None:
 
 @rule
 def withdraw(hands: NDArray[np.uint8], seat: int, card: int) -> None:
-    """Take a card that is there out of a hand: it and the higher ones give way to their neighbour above."""
+    """Remove one card from a hand that has it; higher cards move down one slot."""
     last = hands.shape[1] - 1
     for slot in range(last):
         here, above = hands[seat, slot], hands[seat, slot + 1]
@@ -33,7 +33,7 @@ def withdraw(hands: NDArray[np.uint8], seat: int, card: int) -> None:
 
 @rule
 def holds(hands: NDArray[np.uint8], seat: int, card: int) -> bool:
-    """Ask whether a hand holds such a card."""
+    """Return whether a hand holds such a card."""
     for slot in range(hands.shape[1]):
         if hands[seat, slot] == card:
             return True
@@ -67,7 +67,7 @@ def drop(s: np.record, colour: int, card: int) -> None:
 
 @rule
 def may_pick_up(s: np.record, colour: int) -> bool:
-    """Ask whether the top card of a pile may be taken (C6, C6.1, B11); the deck always has one."""
+    """Return whether the top card of a pile may be taken (C6, C6.1, B11); the deck always has one."""
     return bool((s.height[colour] > 0) & (colour != s.barred))
 
 

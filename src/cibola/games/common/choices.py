@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from cibola.engine.interface import Barred, ReadablePosition, StateArray, apply_now, score_now, twin_of
+from cibola.engine.interface import Barred, ReadablePosition, StateArray, apply_now, copy_state, score_now
 from cibola.errors import Message
 
 
@@ -17,18 +17,18 @@ class Trial(NamedTuple):
 
 def try_action(boxes: StateArray, states: StateArray, action: int, seat: int) -> Trial:
     """Carry out a legal action on a copy of the state."""
-    after = twin_of(states)
+    after = copy_state(states)
     news = apply_now(boxes, after, action)
     return Trial(after, news, int(score_now(boxes, after, seat) - score_now(boxes, states, seat)))
 
 
-def bar(
+def explain(
     position: ReadablePosition,
     actions: Iterable[int],
     write: Callable[[int], str],
     refusal: Callable[[StateArray, StateArray, int], Message],
 ) -> list[Barred]:
-    """Say of each action why it is not allowed now."""
+    """Return of each action why it is not allowed now."""
     return [Barred(action=write(action), reason=refusal(position.boxes, position.states, action)) for action in actions]
 
 

@@ -12,8 +12,8 @@ from cibola.games.common.cards import NONE, UNKNOWN
 HIDDEN = "?"
 
 
-def cut(words: list[str], mark: str) -> tuple[list[str], list[str] | None]:
-    """Part words at a mark; without it there is no second part."""
+def split_at(words: list[str], mark: str) -> tuple[list[str], list[str] | None]:
+    """Split words at a mark; without it there is no second part."""
     if mark not in words:
         return words, None
     return words[: words.index(mark)], words[words.index(mark) + 1 :]
@@ -34,7 +34,7 @@ def check_cards(boxes: StateArray, dealt: list[int], write_card: Callable[[int],
 
 
 def read_start(words: list[str] | None, seats: int, rule: str, *, drawn: bool) -> int:
-    """Read the seat that the lot made the starter; NONE where no lot is drawn."""
+    """Return the starting seat that was drawn by lot; NONE where none is drawn."""
     if not drawn:
         if words is not None:
             raise DealError("deal-start-settled", rule)

@@ -52,7 +52,10 @@ def taken_from_pile(moves: Sequence[Move], at: int, discards: range, take: int, 
 
 
 def since_last_turn(moves: Sequence[Move], viewer: int, ends_turn: Callable[[int], bool]) -> int:
-    """Return where the moves begin that a list may still name: those since one's own last turn (C5.2)."""
+    """Return where the moves begin that a list may still name (C5.2).
+
+    For a seat those since its own last turn; for a spectator the latest turn, finished or not.
+    """
     at = len(moves)
     while at and moves[at - 1].seat != CHANCE:
         if ends_turn(moves[at - 1].action) and (moves[at - 1].seat == viewer or (viewer < 0 and at < len(moves))):

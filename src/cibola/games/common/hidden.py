@@ -12,7 +12,7 @@ from cibola.engine.interface import EVERYONE
 from cibola.engine.random import Stream, shuffle
 from cibola.games.common.cards import NONE, UNKNOWN, holds, insert, withdraw
 
-NOWHERE, FROM_DECK, FROM_PILE, AT_ONCE = range(4)  # where an action takes a card
+NOWHERE, FROM_DECK, FROM_PILE, ENDS_ROUND = range(4)  # where an action takes a card
 
 HIDDEN_CARDS = Interface("hidden cards")
 
@@ -23,26 +23,26 @@ def unseen(box: np.record, s: np.record, seat: int, counts: NDArray[np.uint8]) -
 
 
 @HIDDEN_CARDS.verb
-def hold_known(box: np.record, s: np.record, seat: int) -> int:
+def forget_unknown_cards(box: np.record, s: np.record, seat: int) -> int:
     """Leave in a hand only the cards that it took openly; return how many places are empty now."""
     return 0
 
 
 @HIDDEN_CARDS.verb
 def is_playing(box: np.record, s: np.record) -> bool:
-    """Ask whether a round is being played: outside a round nothing is hidden (C5.2)."""
+    """Return whether a round is being played: outside a round nothing is hidden (C5.2)."""
     return False
 
 
 @HIDDEN_CARDS.verb
 def card_shown(box: np.record, s: np.record, action: int) -> int:
-    """Name the card of the mover's hand that an action shows, or NONE."""
+    """Return the card of the mover's hand that an action shows, or NONE."""
     return NONE
 
 
 @HIDDEN_CARDS.verb
 def taken_from(box: np.record, s: np.record, action: int) -> int:
-    """Say where an action takes a card now: FROM_DECK, FROM_PILE, NOWHERE; AT_ONCE if it ends the round before that."""
+    """Return where an action takes a card now, or ENDS_ROUND if it ends the round before that."""
     return NOWHERE
 
 
@@ -62,7 +62,7 @@ def imagine(box: np.record, s: np.record, seat: int, stream: Stream) -> None:
     shuffle(stream, cards, left)
     for side in range(box.seats):
         if side != seat:
-            for _ in range(hold_known(box, s, side)):
+            for _ in range(forget_unknown_cards(box, s, side)):
                 left -= 1
                 insert(s.hand, side, int(cards[left]))
     for place in range(s.deck_left):
@@ -76,7 +76,7 @@ def hide(box: np.record, s: np.record, seat: int) -> None:
         return
     for side in range(box.seats):
         if side != seat:
-            for _ in range(hold_known(box, s, side)):
+            for _ in range(forget_unknown_cards(box, s, side)):
                 insert(s.hand, side, UNKNOWN)
     for place in range(s.deck_left):
         s.deck[place] = UNKNOWN
@@ -100,7 +100,7 @@ def reveal(box: np.record, s: np.record, action: int) -> None:
 
 @rule
 def is_beyond(box: np.record, s: np.record, seat: int, action: int) -> bool:
-    """Ask whether an action needs a card that this state, seen by `seat`, does not know."""
+    """Return whether an action needs a card that this state, seen by `seat`, does not know."""
     source = taken_from(box, s, action)
     if source == FROM_DECK and s.deck[int(s.deck_left) - 1] == UNKNOWN:
         return bool(s.mover == seat or ends_round(box, s, source))
@@ -109,15 +109,15 @@ def is_beyond(box: np.record, s: np.record, seat: int, action: int) -> bool:
 
 @rule
 def ends_round(box: np.record, s: np.record, source: int) -> bool:
-    """Ask whether an action ends the round, after which everything is shown (C5.2, C6.3, C7, B13)."""
-    if source == AT_ONCE or (source == FROM_DECK and s.deck_left == 1):
+    """Return whether an action ends the round, after which everything is shown (C5.2, C6.3, C7, B13)."""
+    if source == ENDS_ROUND or (source == FROM_DECK and s.deck_left == 1):
         return True
     return bool(box.turn_cap and int(s.turns) + 1 >= box.turn_cap)
 
 
 @rule
 def hides_cards(box: np.record, s: np.record) -> bool:
-    """Ask whether a hand or the deck has a card that this state does not know."""
+    """Return whether a hand or the deck has a card that this state does not know."""
     for seat in range(box.seats):
         if holds(s.hand, seat, UNKNOWN):
             return True

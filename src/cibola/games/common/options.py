@@ -10,28 +10,28 @@ from cibola.errors import OptionError
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One option: words, whole numbers of a range, yes or no; or, for a layout, anything that is checked elsewhere."""
+    """One option: words, whole numbers of a range, yes or no; or, for a layout, free_form that is checked elsewhere."""
 
     default: Any = None  # None: as the edition says
     words: tuple[str, ...] = ()
     numbers: tuple[int, int] | None = None
     flag: bool = False
-    anything: str = ""  # what it takes, where no row can say it
+    free_form: str = ""  # a description of the accepted values, where they are checked elsewhere
 
     def allows(self, value: object) -> bool:
-        """Ask whether a value is one of those that it takes."""
+        """Return whether a value is one of those that it takes."""
         if isinstance(value, bool):
             return self.flag
         if isinstance(value, int):
             return self.numbers is not None and self.numbers[0] <= value <= self.numbers[1]
-        return bool(self.anything) or (isinstance(value, str) and value in self.words)
+        return bool(self.free_form) or (isinstance(value, str) and value in self.words)
 
     @property
     def known(self) -> str:
         """The values that it takes, for people."""
         ranges = [f"{self.numbers[0]} – {self.numbers[1]}"] if self.numbers else []
         flags = ["yes", "no"] if self.flag else []
-        return self.anything or ", ".join([*self.words, *ranges, *flags])
+        return self.free_form or ", ".join([*self.words, *ranges, *flags])
 
 
 def settle(table: Mapping[str, Option], chosen: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:

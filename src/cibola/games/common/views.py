@@ -26,7 +26,7 @@ def plain_row(states: StateArray) -> dict[str, Any]:
     return {name: field.tolist() if isinstance(field, np.ndarray) else field for name, field in fields}
 
 
-def once_a_move(read: Callable[[ReadablePosition], Reading]) -> Callable[[ReadablePosition], Reading]:
+def cache_latest(read: Callable[[ReadablePosition], Reading]) -> Callable[[ReadablePosition], Reading]:
     """Cache the reading of the latest position: the views of all its seats share it, and nobody changes it."""
     latest: tuple[Any, Any] = (None, None)
 

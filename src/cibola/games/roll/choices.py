@@ -8,8 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from cibola.engine.interface import Barred, ReadablePosition, StateArray, twin_of
-from cibola.games.common.choices import bar, try_action
+from cibola.engine.interface import Barred, ReadablePosition, StateArray, copy_state
+from cibola.games.common.choices import explain, try_action
 from cibola.games.roll.components import ACTIONS, DIGITS, FOLLOW, LETTERS, REFUSE, STAY
 from cibola.games.roll.events import read_news
 from cibola.games.roll.notation import read, refusal, write
@@ -87,7 +87,7 @@ def barred(position: ReadablePosition) -> list[Barred]:
         wished = [f">{column.colour}" for column in seen.sheets[0].columns]
     else:
         wished = [f"{colour}{digit}" for colour in seen.colours for digit in seen.digits]
-    return bar(position, [read(text) for text in dict.fromkeys(wished) if text not in seen.legal], write, refusal)
+    return explain(position, [read(text) for text in dict.fromkeys(wished) if text not in seen.legal], write, refusal)
 
 
 def unseen_by_colour(_position: ReadablePosition, _viewer: int) -> None:
@@ -112,7 +112,7 @@ def premove_seats(boxes: StateArray, states: StateArray) -> tuple[int, ...]:
 
 def turn_to(states: StateArray, seat: int) -> StateArray:
     """Return the state in which it is this seat's turn to choose."""
-    turned = twin_of(states)
+    turned = copy_state(states)
     turned["mover"], turned["step"] = seat, CHOOSING
     return turned
 

@@ -20,7 +20,7 @@ OPTIONS = {
     "seats": Option(2, numbers=(2, SEATS)),
     "start": Option("random", words=("eldest", "random"), numbers=(0, SEATS - 1)),
     "eldest": Option(0, numbers=(0, SEATS - 1)),
-    "layout": Option(STANDARD.name, anything=", ".join(LAYOUTS)),
+    "layout": Option(STANDARD.name, free_form=", ".join(LAYOUTS)),
 }
 
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from cibola.engine.interface import Move, StateArray, why_not_now
 from cibola.errors import DealError, Message, UnreadableError
-from cibola.games.common.deals import cut, read_start
+from cibola.games.common.deals import read_start, split_at
 from cibola.games.roll import state
 from cibola.games.roll.components import ACTIONS, DICE, DIGITS, FOLLOW, LETTERS, REFUSE, STAY
 from cibola.games.roll.state import NONE
@@ -43,7 +43,7 @@ def read(text: str) -> int:
     return action
 
 
-# What stands against an action: the message, and the rule behind it.
+# Why an action is illegal: the message, and the rule behind it.
 REFUSALS = {
     state.GAME_OVER: ("game-over", "R11.1"),
     state.NOT_ROLLED: ("not-rolled", "R3"),
@@ -58,7 +58,7 @@ REFUSALS = {
 
 
 def refusal(boxes: StateArray, states: StateArray, action: int) -> Message:
-    """Say why an action is refused: what stands against it, as a message with its rule."""
+    """Return why an action is refused: the reason, as a message with its rule."""
     key, rule = REFUSALS[why_not_now(boxes, states, action)]
     text = write(action)
     return Message(key, {"action": text, "colour": text.strip("->")[:1], "digit": text[-1:]}, rule)
@@ -76,7 +76,7 @@ def write_chance(boxes: StateArray, chance_result: NDArray[np.uint8]) -> str:
 def read_chance(boxes: StateArray, event: int, text: str) -> NDArray[np.uint8]:
     """Read roll number `event` (0, 1, …), and check that these dice can show it."""
     chance_result = np.full(state.CHANCE_RESULT, NONE, np.uint8)
-    words, start = cut(text.lower().split(), "start")
+    words, start = split_at(text.lower().split(), "start")
     colours, digits = words[:DICE], words[DICE:]
     letters = list(LETTERS[: int(boxes["colours"][0])])
     faces = [str(digit) for digit in range(int(boxes["digits"][0]))]

@@ -104,7 +104,7 @@ def sort(dice: NDArray[np.uint8]) -> None:
 
 @rule
 def mover(box: np.record, s: np.record) -> int:
-    """Name the seat to move, or CHANCE, or OVER."""
+    """Return the seat to move, or CHANCE, or OVER."""
     if s.step == ROLLING:
         return CHANCE
     return OVER if s.step == FINISHED else int(s.mover)
@@ -112,7 +112,7 @@ def mover(box: np.record, s: np.record) -> int:
 
 @rule
 def is_choice(dice: NDArray[np.uint8], die: int, claimed: int) -> bool:
-    """Ask whether a die is the first of its face that still lies in the middle; one claimed is out (R3.1, R3.3)."""
+    """Return whether a die is the first of its face that still lies in the middle; one claimed is out (R3.1, R3.3)."""
     alike = 0
     for other in range(die):
         alike += dice[other] == dice[die]
@@ -121,49 +121,49 @@ def is_choice(dice: NDArray[np.uint8], die: int, claimed: int) -> bool:
 
 @rule
 def claimed_colour(s: np.record) -> int:
-    """Give the colour of the active player's choice; no colour before it."""
+    """Return the colour of the active player's choice; no colour before it."""
     return int(s.claim) // DIGITS
 
 
 @rule
 def claimed_digit(s: np.record) -> int:
-    """Give the digit of the active player's choice, or NONE before it."""
+    """Return the digit of the active player's choice, or NONE before it."""
     return NONE if s.claim == NONE else int(s.claim) % DIGITS
 
 
 @rule
 def may_tick_top(box: np.record, s: np.record, seat: int, column: int) -> bool:
-    """Ask whether the artefact on top of a full column can be ticked (R8)."""
+    """Return whether the artefact on top of a full column can be ticked (R8)."""
     return bool((s.top[seat, column] == 0) & (s.artefacts[seat] < box.squares))
 
 
 @rule
 def has_room(box: np.record, s: np.record, seat: int, column: int) -> bool:
-    """Ask whether a column has a free square, or an artefact on top to tick."""
+    """Return whether a column has a free square, or an artefact on top to tick."""
     return bool((s.written[seat, column] < box.squares) | may_tick_top(box, s, seat, column))
 
 
 @rule
 def last_number(s: np.record, seat: int, column: int) -> int:
-    """Give the highest number of a column so far; that of an empty square is 0."""
+    """Return the highest number of a column so far; that of an empty square is 0."""
     return int(s.square[seat, column, max(int(s.written[seat, column]) - 1, 0)])
 
 
 @rule
 def ticks_double(s: np.record, seat: int, column: int, digit: int) -> bool:
-    """Ask whether this digit would tick the double box: a 0 in a column without any mark (R4)."""
+    """Return whether this digit would tick the double box: a 0 in a column without any mark (R4)."""
     return bool(digit == 0 and not s.written[seat, column] and not s.double[seat, column])
 
 
 @rule
 def is_too_low(digit: int, last: int) -> bool:
-    """Ask whether a digit falls; a 0 does not: it ticks the double box, or counts as 10 (R4, R5.1)."""
+    """Return whether a digit falls; a 0 does not: it ticks the double box, or counts as 10 (R4, R5.1)."""
     return bool((digit != 0) & (digit < last))
 
 
 @rule
 def may_follow(box: np.record, s: np.record, seat: int, column: int) -> bool:
-    """Ask whether an arrow can lead into a column (R6, R8)."""
+    """Return whether an arrow can lead into a column (R6, R8)."""
     return bool((column < box.colours) & has_room(box, s, seat, column))
 
 
@@ -202,12 +202,12 @@ def legal_targets(box: np.record, s: np.record, out: NDArray[np.int64]) -> int:
     return actions + 1
 
 
-# --- what stands against an action ---
+# --- why an action is illegal ---
 
 
 @rule
 def why_not(box: np.record, s: np.record, action: int) -> int:
-    """Tell what stands against an action: ALLOWED, or the first reason found."""
+    """Return why an action is illegal: ALLOWED, or the first reason found."""
     if s.step == FINISHED:
         return GAME_OVER
     if s.step == ROLLING:
@@ -219,7 +219,7 @@ def why_not(box: np.record, s: np.record, action: int) -> int:
 
 @rule
 def why_not_choose(box: np.record, s: np.record, action: int) -> int:
-    """Tell what stands against choosing a pair of dice; refusing is always allowed (R3.3)."""
+    """Return what forbids choosing a pair of dice; refusing is always allowed (R3.3)."""
     if action == REFUSE:
         return ALLOWED
     if not shows(s.colour, action // DIGITS, claimed_colour(s)):
@@ -231,7 +231,7 @@ def why_not_choose(box: np.record, s: np.record, action: int) -> int:
 
 @rule
 def why_not_follow(box: np.record, s: np.record, action: int) -> int:
-    """Tell what stands against following an arrow."""
+    """Return what forbids following an arrow."""
     if s.step != FOLLOWING:
         return CHOOSE_FIRST
     if action == STAY or may_follow(box, s, int(s.mover), action - FOLLOW):
@@ -241,7 +241,7 @@ def why_not_follow(box: np.record, s: np.record, action: int) -> int:
 
 @rule
 def shows(dice: NDArray[np.uint8], face: int, claimed: int) -> bool:
-    """Ask whether a face lies in the middle (R3.1, R3.3)."""
+    """Return whether a face lies in the middle (R3.1, R3.3)."""
     for die in range(DICE):
         if dice[die] == face and is_choice(dice, die, claimed):
             return True
@@ -250,7 +250,7 @@ def shows(dice: NDArray[np.uint8], face: int, claimed: int) -> bool:
 
 @rule
 def why_not_write(box: np.record, s: np.record, seat: int, column: int, digit: int) -> int:
-    """Tell what stands against writing a digit in a column (R5, R8)."""
+    """Return what forbids writing a digit in a column (R5, R8)."""
     if is_too_low(digit, last_number(s, seat, column)):
         return NOT_HIGHER
     return ALLOWED if has_room(box, s, seat, column) else NO_TOP
@@ -352,7 +352,7 @@ def end_choice(box: np.record, s: np.record) -> None:
 
 @rule
 def next_seat(box: np.record, seat: int) -> int:
-    """Name the next player clockwise."""
+    """Return the next player clockwise."""
     return seat + 1 if seat + 1 < box.seats else 0
 
 
@@ -369,7 +369,7 @@ def end_turn(box: np.record, s: np.record) -> None:
 
 @rule
 def all_exhausted(box: np.record, s: np.record) -> bool:
-    """Ask whether every player has marked all dice symbols (R11)."""
+    """Return whether every player has marked all dice symbols (R11)."""
     for seat in range(box.seats):
         if s.refusals[seat] < box.squares:
             return False
@@ -378,6 +378,6 @@ def all_exhausted(box: np.record, s: np.record) -> bool:
 
 @rule
 def all_crossed(box: np.record, s: np.record) -> bool:
-    """Ask whether every bridge of the sheet has been crossed by anyone."""
+    """Return whether every bridge of the sheet has been crossed by anyone."""
     columns = (1 << int(box.colours)) - 1 | 1 << ARTEFACT_COLUMN | 1 << DICE_COLUMN
     return int(s.crossed) == columns

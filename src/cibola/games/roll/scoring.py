@@ -41,7 +41,7 @@ def bridge_score(box: np.record, s: np.record, seat: int) -> int:
 
 @rule
 def score(box: np.record, s: np.record, seat: int) -> int:
-    """Give a seat's points, as its sheet is now (R12 to R14)."""
+    """Return a seat's points, as its sheet is now (R12 to R14)."""
     points = artefact_score(box, s, seat) + refusal_score(box, s, seat) + bridge_score(box, s, seat)
     for column in range(COLOURS):
         points += expedition_score(box, s, seat, column)
@@ -50,7 +50,7 @@ def score(box: np.record, s: np.record, seat: int) -> int:
 
 @rule
 def winners(box: np.record, s: np.record) -> int:
-    """Say who leads, one bit a seat: ties share (R15)."""
+    """Return who leads, one bit a seat: ties share (R15)."""
     best = score(box, s, 0)
     for seat in range(1, box.seats):
         best = max(best, score(box, s, seat))

@@ -18,7 +18,7 @@ ROLLED_DIGITS = DICE
 ROLLED_STARTER = 2 * DICE
 CHANCE_RESULT = ROLLED_STARTER + 1
 
-# What can stand against an action.
+# Why an action can be illegal.
 ALLOWED, GAME_OVER, NOT_ROLLED, CHOOSE_FIRST, FOLLOW_NOW, NO_SUCH_COLOUR, NO_SUCH_DIGIT = range(7)
 NOT_HIGHER, NO_TOP, NO_TARGET = range(7, 10)
 

@@ -6,7 +6,7 @@ import msgspec
 import numpy as np
 
 from cibola.engine.interface import EVERYONE, Outcome, ReadablePosition
-from cibola.games.common.views import once_a_move, plain_row
+from cibola.games.common.views import cache_latest, plain_row
 from cibola.games.roll.components import COLOURS, DIGITS, LETTERS
 from cibola.games.roll.events import Event, events, since_last_choice
 from cibola.games.roll.notation import TEXTS, write
@@ -123,7 +123,7 @@ def _lying(faces: list[int], claimed: int) -> list[int]:
     return lying
 
 
-@once_a_move
+@cache_latest
 def _read(position: ReadablePosition) -> tuple[dict[str, Any], list[Sheet]]:
     """Read the state into plain numbers, and the sheets from them."""
     row = plain_row(position.states)

@@ -11,7 +11,7 @@ import numpy as np
 from cibola.engine.compile import rule
 from cibola.engine.random import Stream, shuffle, unit
 from cibola.games.card.components import BLOCKERS, COLOUR, KINDS, RANK
-from cibola.games.card.knowledge import hold_known, unseen
+from cibola.games.card.knowledge import forget_unknown_cards, unseen
 from cibola.games.card.state import CARDS
 from cibola.games.common.cards import insert
 
@@ -167,7 +167,7 @@ def imagine_likely(box: np.record, s: np.record, seat: int, evaluator: np.record
                 cards[left] = kind
                 keys[left] = -math.log(1.0 - unit(stream)) / weight
                 left += 1
-    for _ in range(hold_known(box, s, other)):
+    for _ in range(forget_unknown_cards(box, s, other)):
         first = 0
         for at in range(1, left):
             if keys[at] < keys[first]:

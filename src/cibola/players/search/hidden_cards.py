@@ -14,7 +14,7 @@ from cibola.engine.compile import rule
 from cibola.engine.interface import EVERYONE, StateArray
 from cibola.engine.random import Stream, shuffle, unit
 from cibola.games.common.cards import NONE, insert
-from cibola.games.common.hidden import card_shown, hold_known, unseen
+from cibola.games.common.hidden import card_shown, forget_unknown_cards, unseen
 from cibola.players.careful.policy import evaluate_actions
 from cibola.players.search.interface import imagine_likely
 from cibola.players.search.workspace import HAND
@@ -76,7 +76,7 @@ def hand_log_likelihood(
     for at in range(history.shape[0]):
         if movers[at] == side:
             states[1] = history[at]
-            places = hold_known(box, states[1], side)
+            places = forget_unknown_cards(box, states[1], side)
             if places > held:
                 cards[held] = card_shown(box, history[at], int(actions[at]))
                 held += 1
@@ -93,7 +93,7 @@ def hand_log_likelihood(
 @rule
 def list_hidden_cards(box: np.record, states: StateArray, side: int, cards: NDArray[np.uint8]) -> int:
     """List the cards of a hand that the others do not know; return how many there are."""
-    hold_known(box, states[1], side)
+    forget_unknown_cards(box, states[1], side)
     held, known = 0, 0
     for slot in range(HAND):
         card = states[0].hand[side, slot]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.interface import CHANCE, StateArray, apply_now, given_now, reveal_now, start_now, twin_of
+from cibola.engine.interface import CHANCE, StateArray, apply_now, copy_state, given_now, reveal_now, start_now
 from cibola.position.position import Position
 
 
@@ -26,7 +26,7 @@ def read_history(seen: Position, most: int) -> History:
             given_now(seen.boxes, states, seen.chance_results[action])
             continue
         if seat != seen.mover:
-            kept.append((twin_of(states), seat, action))
+            kept.append((copy_state(states), seat, action))
         reveal_now(seen.boxes, states, action)
         apply_now(seen.boxes, states, action)
     kept = kept[: -most - 1 : -1]
@@ -44,7 +44,7 @@ def _last_deal(seen: Position) -> int:
 
 def _before_this_round(seen: Position) -> StateArray:
     if seen.round_ends:
-        return twin_of(seen.round_ends[-1])
+        return copy_state(seen.round_ends[-1])
     states = np.zeros(1, seen.game.state)
     start_now(seen.boxes, states)
     return states

@@ -15,7 +15,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.engine.interface import StateArray, twin_of
+from cibola.engine.interface import StateArray, copy_state
 from cibola.engine.random import stream_from
 from cibola.errors import OptionError
 from cibola.players.base import Analysis, Evaluation, Player
@@ -91,7 +91,7 @@ class Tree:
     def __init__(self, seen: Position, evaluators: StateArray, name: str, settings: dict[str, float]) -> None:
         """Create the tree of a position, as the seat to move sees it."""
         self.boxes = np.concatenate([seen.boxes] * 3)
-        self.roots = twin_of(seen.states)
+        self.roots = copy_state(seen.states)
         self.states = np.zeros(2 + FRAMES, seen.game.state)
         self.evaluators = evaluators.copy()
         self.networks = _load_network(seen, settings)

@@ -72,16 +72,21 @@ class CommandContext(msgspec.Struct, frozen=True):
 def decide(state: TableState, viewer: Viewer, command: protocol.Command, at: int, client: str) -> Decision:
     """Return the effect of a command, or refuse it."""
     seat = _seat(state, viewer, command.seat)
+    check_log_length(state, command)
     check_not_stale(state, command, seat)
     context = CommandContext(state, viewer, seat, at, client)
     return COMMANDS[type(command.deed)](context, command.deed)
 
 
-def check_not_stale(state: TableState, command: protocol.Command, seat: int) -> None:
-    """Refuse a command whose sender has not seen a later line that matters to it."""
+def check_log_length(state: TableState, command: protocol.Command) -> None:
+    """Refuse a command at a table whose log is full, unless it ends the game."""
     most = MOST_LINES_TO_PLAY if isinstance(command.deed, protocol.Play) else MOST_LINES
     if state.number >= most and not isinstance(command.deed, ENDING_COMMANDS):
         raise NotAllowedError("server-too-long", most=most)
+
+
+def check_not_stale(state: TableState, command: protocol.Command, seat: int) -> None:
+    """Refuse a command whose sender has not seen a later line that matters to it."""
     if isinstance(command.deed, CHAT_COMMANDS):
         return
     since = state.last_change_for(seat) if isinstance(command.deed, CHOICE_COMMANDS) else state.last_played

@@ -1,4 +1,4 @@
-"""Permissions: which commands a viewer may send now. Snapshots offer by them, and commands are refused by them.
+"""Permissions: which commands a viewer may send now. Snapshots list these, and all others are refused.
 
 Each function returns the key of the refusing message, or `ALLOWED`.
 """
@@ -31,7 +31,7 @@ def _require_seat(viewer: Viewer) -> str:
 
 
 def why_not_play(state: TableState, viewer: Viewer) -> str:
-    """Only a seat that can move or premove; whether the rules allow the action is decided later."""
+    """Allow whoever has a seat that can move or premove; whether the rules allow the action is decided later."""
     if state.status == "waiting" or not viewer.seats:
         return _require_seat(viewer) or WRONG_STATUS["waiting"]
     if state.mover is None or state.mover in viewer.seats or any(map(state.can_choose, viewer.seats)):
@@ -40,7 +40,7 @@ def why_not_play(state: TableState, viewer: Viewer) -> str:
 
 
 def why_not_take_back(state: TableState, viewer: Viewer) -> str:
-    """Whoever has a premove, or an entry that they may take back (see `entry_to_take_back`)."""
+    """Allow whoever has a premove, or an entry that they may take back (see `entry_to_take_back`)."""
     found = _require_seat(viewer) or _require_status(state, "playing")
     if found or any(seat in state.premoves for seat in viewer.seats):
         return found
@@ -48,12 +48,12 @@ def why_not_take_back(state: TableState, viewer: Viewer) -> str:
 
 
 def why_not_resign(state: TableState, viewer: Viewer) -> str:
-    """Any player of a running game."""
+    """Allow any player of a running game."""
     return _require_seat(viewer) or _require_status(state, "playing")
 
 
 def why_not_rematch(state: TableState, viewer: Viewer) -> str:
-    """Any player, once the game is over, and only once."""
+    """Allow any player, once the game is over, and only once."""
     if state.next:
         return "server-rematch-made"
     return _require_seat(viewer) or _require_status(state, "over") or _require_no_offer(state)
@@ -64,13 +64,13 @@ def _require_no_offer(state: TableState) -> str:
 
 
 def why_not_offer_end(state: TableState, viewer: Viewer) -> str:
-    """Any player, if there is another person who can agree."""
+    """Allow any player, if there is another person who can agree."""
     alone = "server-nobody-to-ask" if state.is_alone else ALLOWED
     return _require_seat(viewer) or _require_status(state, "playing") or alone or _require_no_offer(state)
 
 
 def why_not_ask_back(state: TableState, viewer: Viewer) -> str:
-    """Whoever has an entry that they may ask to take back (see `entry_to_ask_back`)."""
+    """Allow whoever has an entry that they may ask to take back (see `entry_to_ask_back`)."""
     found = why_not_offer_end(state, viewer)
     if found:
         return found
@@ -78,33 +78,33 @@ def why_not_ask_back(state: TableState, viewer: Viewer) -> str:
 
 
 def why_not_accept(state: TableState, viewer: Viewer) -> str:
-    """Whoever has neither made nor accepted the present offer."""
+    """Allow whoever has neither made nor accepted the present offer."""
     is_mine = state.offered_by in viewer.seats or not state.accepted.isdisjoint(viewer.seats)
     return _require_seat(viewer) or ("server-nothing-offered" if state.offer is None or is_mine else ALLOWED)
 
 
 def why_not_decline(state: TableState, viewer: Viewer) -> str:
-    """Any player, also for their own offer."""
+    """Allow any player, also for their own offer."""
     return _require_seat(viewer) or ("server-nothing-offered" if state.offer is None else ALLOWED)
 
 
 def why_not_say(state: TableState, viewer: Viewer) -> str:
-    """Preset messages: players always, spectators while the chat is on."""
+    """Allow preset messages to players always, to spectators while the chat is on."""
     return ALLOWED if viewer.seats or state.chat else "server-chat-off"
 
 
 def why_not_write(state: TableState, _viewer: Viewer) -> str:
-    """Free text: everybody, while the chat is on."""
+    """Allow free text to everybody while the chat is on."""
     return ALLOWED if state.chat else "server-chat-off"
 
 
-def why_not_chat(_standing: TableState, viewer: Viewer) -> str:
-    """The host."""
+def why_not_chat(_state: TableState, viewer: Viewer) -> str:
+    """Allow the host."""
     return ALLOWED if viewer.host else "server-host-only"
 
 
 def why_not_hint(state: TableState, viewer: Viewer) -> str:
-    """The player to move, where no other person plays."""
+    """Allow the player to move, where no other person plays."""
     found = _require_seat(viewer) or _require_status(state, "playing")
     if found:
         return found

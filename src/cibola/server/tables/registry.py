@@ -169,7 +169,7 @@ class TableRegistry:
         except NotFoundError:
             return
         except Exception:
-            log.exception("a table could not be looked at", table=name)
+            log.exception("table check failed", table=name)
             self.alarms.set(name, self.now() + RETRY_AFTER)
 
     async def _check(self, table: OpenTable) -> None:
@@ -323,7 +323,7 @@ class TableRegistry:
             refused: CibolaError | None = None
             is_hint = False
             try:
-                is_hint = await self._commit(table, person, command)
+                is_hint = await self._decide_and_commit(table, person, command)
             except CibolaError as error:
                 refused = error
             self._schedule(table)
@@ -332,7 +332,7 @@ class TableRegistry:
             message = refused.message if refused else None
             return Answer(id=command.id, done=not refused, number=number, refused=message, table=shown), is_hint
 
-    async def _commit(self, table: OpenTable, person: Person, command: Command) -> bool:
+    async def _decide_and_commit(self, table: OpenTable, person: Person, command: Command) -> bool:
         """Decide and commit a command, unless that was done before; return whether it asks for a hint."""
         await self._check_clock(table)
         client = _digest(person, command)

@@ -11,7 +11,7 @@ from cibola.server.tables.registry import TableRegistry
 
 DAY = 24 * 3600  # seconds
 INTERVAL = 3600  # seconds
-log = structlog.get_logger("cibola.identity")
+log = structlog.get_logger("cibola.tables")
 
 
 async def run_retention(registry: TableRegistry, settings: Settings, clock: Callable[[], float]) -> None:

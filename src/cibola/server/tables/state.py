@@ -42,6 +42,7 @@ class TableState:
         )
         self.commitment = self.position.commitment
         self.waiting_for = {seat for seat, assignment in enumerate(assignments) if not assignment.taken}
+        # Seats that join later in the log are free when the replay begins.
         self.waiting_for |= {line.seat for line in lines if line.text == table_events.JOIN}
         self.clocks = Clocks(header.clock, len(self.assignments))
         # Line numbers, which count from 1; a command is stale if one that matters to it is above what it expects.
@@ -165,9 +166,9 @@ class TableState:
         self._switch_clock(line.at, ends_turn=ends_turn and not line.text.startswith((BACK, SEAT)))
 
     def _note_change(self, line: LogLine, *, has_dealt: bool) -> None:
-        """Note whose choices an entry has changed: everybody's, or among simultaneous choices only its own seat's.
+        """Set `last_change`, or while several choose at the same time `last_choice` of the seat.
 
-        A premove that has become an entry changes nobody's.
+        A premove that becomes an entry sets neither.
         """
         if line.text.startswith(SEAT):
             return

@@ -18,8 +18,14 @@ JOIN, ACCEPT, DECLINE, HINT = "~join", "~accept", "~decline", "~hint"
 SAY, KEY, CHAT, OFFER, NEXT, PREMOVE = "~say:", "~key:", "~chat:", "~offer:", "~next:", "~ahead:"
 CHAT_ON, CHAT_OFF = CHAT + "on", CHAT + "off"
 
-UNRELATED = (SAY, KEY, CHAT, HINT, PREMOVE)  # they make no command of another person stale
-OFFERS = (OFFER, ACCEPT, DECLINE, NEXT)  # they make no move stale
+UNRELATED = (
+    SAY,
+    KEY,
+    CHAT,
+    HINT,
+    PREMOVE,
+)  # a command that another person sent before such a line arrived is still accepted
+OFFERS = (OFFER, ACCEPT, DECLINE, NEXT)  # a move that was sent before such a line arrived is still accepted
 
 
 def write_say(text: str) -> str:

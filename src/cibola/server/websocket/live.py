@@ -140,7 +140,7 @@ class LiveTables:
         except CibolaError as error:
             raise CloseSocketError(UNREADABLE, error) from error
         except Exception:
-            log.exception("fault", table=name)
+            log.exception("command failed", table=name)
             number = table.state.number
             answer = Answer(id=command.id, done=False, number=number, refused=Message("server-fault"))
         await connection.answer(encode(answer))

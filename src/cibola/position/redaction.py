@@ -1,4 +1,7 @@
-"""What a viewer may know of a position: its deals, its log, and the fields of its record."""
+"""Leaving out of records what a viewer may not know: deals with hidden cards, draws, what was taken back.
+
+What a viewer sees of the table is in the `view` module of each game.
+"""
 
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +30,7 @@ def record_fields(position: "Position", log: Log) -> dict[str, Any]:
 
 
 def visible_log(log: Log, moves: list[Move]) -> Log:
-    """Copy the entries that led to the position by these moves, without the deals, which stand beside the log."""
+    """Return the log without what was taken back and without deals, which records keep apart; draws as in `moves`."""
     line, decisions = Log(), (move for move in moves if move.seat != CHANCE)
     for number in log.numbers():
         item = log.items[number]
@@ -38,8 +41,8 @@ def visible_log(log: Log, moves: list[Move]) -> Log:
     return line
 
 
-def is_shown(position: "Position") -> bool:
-    """Return whether a round is over or none has begun: then everything may be shown (C5.2)."""
+def is_everything_public(position: "Position") -> bool:
+    """Return whether everything may be shown: the game is over, or the next deal is due (C5.2)."""
     return position.outcome is not None or position.is_chance_due
 
 
@@ -47,7 +50,7 @@ def visible_deals(position: "Position", seat: int) -> dict[int, str]:
     """Write the deals as a seat knows them; after its round, each may be shown."""
     game, boxes = position.game, position.boxes
     deals = {event: game.write_chance(boxes, result) for event, result in enumerate(position.chance_results)}
-    if not is_shown(position):
+    if not is_everything_public(position):
         last, since = last_deal(position)
         deals[last] = game.hide_chance(boxes, position.chance_results[last], seat, position.moves[since:])
     return deals
