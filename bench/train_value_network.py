@@ -19,7 +19,8 @@ from cibola.engine.compile import rule
 from cibola.engine.interface import StateArray, chance, start
 from cibola.engine.random import Stream, stream_from, unit
 from cibola.games.card.components import COLOUR, DECK, KINDS, TAKE
-from cibola.games.card.rules import apply, score
+from cibola.games.card.rules import apply
+from cibola.games.card.scoring import score
 from cibola.games.card.state import PUTTING, TAKING
 from cibola.players.careful.player import make_evaluator
 from cibola.players.careful.policy import ChoiceScratch, argmax, choose_careful_action, evaluate_actions

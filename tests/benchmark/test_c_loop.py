@@ -1,5 +1,6 @@
 """The loops in C play the same games as the rules: same points, same plies, same stream."""
 
+import importlib
 import json
 from pathlib import Path
 from typing import Any
@@ -139,3 +140,9 @@ def test_a_compiler_that_fails_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setattr(c_loop, "FLAGS", ("--no-such-flag",))
     with pytest.raises(CompilerError):
         Loop("card", tmp_path)
+
+
+@pytest.mark.parametrize("script", sorted(Path("bench").glob("*.py")), ids=lambda script: script.stem)
+def test_every_script_can_be_imported(script: Path) -> None:
+    """They run by hand only; a renamed module would break them unseen."""
+    importlib.import_module(f"bench.{script.stem}")

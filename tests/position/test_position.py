@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import cibola
-from cibola.errors import RecordError, UnreadableError
+from cibola.errors import NotAllowedError, RecordError, UnreadableError
 from cibola.position.position import Position
 
 JSON_KEYS = ["format", "game", "rules", "options", "players", "entries", "seed", "commitment", "scores"]
@@ -140,3 +140,33 @@ def test_a_new_name_stands_in_finished_rounds_too() -> None:
     assert [side.name for side in position.view().results[0].sides] == ["Ana", "Ben"]
     position.hand_over(1, "Cleo")
     assert [side.name for side in position.view().results[0].sides] == ["Ana", "Cleo"]
+
+
+def test_a_copy_has_names_of_its_own() -> None:
+    position = cibola.start("card", seed=1, players=["Ana", "Ben"])
+    copied = position.copy()
+    copied.rename(0, "Zoe")
+    assert (position.names, position.players, position.record.players) == (["Ana", "Ben"],) * 3
+    assert copied.record.players == ["Zoe", "Ben"]
+
+
+@pytest.mark.parametrize("game", ["card", "board"])
+def test_where_nobody_chooses_before_the_turn_nobody_premoves(game: str) -> None:
+    position = cibola.start_by_name(game, seed=1)
+    assert position.premove_seats == ()
+    with pytest.raises(NotAllowedError):
+        position.premove(position.mover or 0, [position.legal[0]])
+
+
+def test_results_are_those_of_the_view_and_nobody_changes_them() -> None:
+    roll = cibola.start("roll", seed=1)
+    assert roll.results == roll.view().results == []
+    roll.resign(0)
+    roll.results.clear()
+    assert roll.results == roll.view().results != []
+
+
+def test_choices_of_a_seat_that_does_not_exist_are_refused() -> None:
+    for seat in (-1, 2):
+        with pytest.raises(NotAllowedError):
+            started().choices(seat)

@@ -114,7 +114,7 @@ def test_a_step_tile_lets_a_pawn_move_or_stay(visit: Visit) -> None:
     page.locator(f"{STAY}, {DECK}, {DIALOG}").first.wait_for()
     now = fetch_table(page)["view"]["sides"][0]["expeditions"]
     found = next(one for one in now if one["colour"] == moves[0]["place"])
-    assert found["step"] == moves[0]["number"]
+    assert found["step"] == moves[0]["step"]
 
 
 def test_hidden_cards_never_travel(visit: Visit) -> None:

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from cibola.cli.games import commands_of
 from cibola.cli.output import Output
-from cibola.engine.interface import SPECTATOR
 from cibola.position.position import Position, Record
 from cibola.record.entries import BACK, NO_SEAT, SEAT, Entry, unquote
 
@@ -43,7 +42,7 @@ def _dice(position: Position) -> str:
 def _events(position: Position, seat: int, since: int) -> list[Any]:
     """Return the events of a seat since a move, with the cards drawn if the record has them; deals are left out."""
     knows = position.seen is None or position.seen == seat
-    events = position.events(seat if knows and seat != SPECTATOR else None, since)
+    events = position.events(seat if knows and seat != NO_SEAT else None, since)
     return [event for event in events if event.what not in CHANCE_EVENTS]
 
 

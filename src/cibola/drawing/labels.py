@@ -34,7 +34,7 @@ def state_of_play(position: ReadablePosition, view: Any, language: str) -> str:
     if view.outcome is not None:
         return say("draw-over", language, winner=who_won(position, language))
     if view.mover is None:
-        return say("draw-roll-due" if view.game == "roll" else "draw-deal-due", language)
+        return say(f"draw-{view.step}-due", language)
     name = seat_name(position, view.mover, language)
     return say(f"draw-turn-{view.game}", language, name=name, step=view.step)
 

@@ -295,8 +295,8 @@ def no_premoves(_boxes: StateArray, _states: StateArray) -> tuple[int, ...]:
 
 
 def same_turn(states: StateArray, _seat: int) -> StateArray:
-    """Return the state unchanged."""
-    return states
+    """Return a copy of the state, unchanged."""
+    return copy_state(states)
 
 
 def show_premoves(_view: Any, premoved: Any) -> Any:

@@ -24,7 +24,7 @@ from cibola.engine.interface import (
     mover_now,
     observe_now,
 )
-from cibola.errors import CibolaError, HiddenError, RecordError, UnreadableError
+from cibola.errors import CibolaError, HiddenError, NotAllowedError, RecordError, UnreadableError
 from cibola.games import find
 from cibola.position.redaction import is_everything_public, last_deal, record_fields, visible_deals, visible_log
 from cibola.position.state_machine import StateMachine
@@ -69,6 +69,8 @@ class Position(StateMachine, Generic[View, Event, Choice]):
 
         For a seat that is not to move there is nothing; None is the mover.
         """
+        if seat is not None:
+            self._check_seat(seat)
         if self.mover is None or seat not in (None, self.mover) or self.seen not in (None, self.mover):
             return Choices([], [])
         return Choices(self.game.choices(self), self.game.barred(self))
@@ -80,6 +82,8 @@ class Position(StateMachine, Generic[View, Event, Choice]):
 
     def premove(self, seat: int, actions: Sequence[str | int] = ()) -> Self:
         """Return a copy in which it is this seat's turn and it has done this, to look at; it never deals."""
+        if seat not in self.premove_seats:
+            raise NotAllowedError("premove-not-now", seat=seat)
         turned = self.copy()
         turned.seed, turned.deals, turned.is_imagined = None, {}, True
         turned.states = self.game.turn_to(self.states, seat)
@@ -121,10 +125,11 @@ class Position(StateMachine, Generic[View, Event, Choice]):
 
     @property
     def results(self) -> list[Any]:
-        """The finished rounds, each as the game shows it."""
-        while len(self._results) < len(self.round_ends):
+        """The finished rounds, each as the game shows it; a game without rounds has one, at its end."""
+        finished = len(self.round_ends) if self.game.has_rounds else int(self.outcome is not None)
+        while len(self._results) < finished:
             self._results.append(self.game.round_result(self, len(self._results)))
-        return self._results
+        return list(self._results)
 
     def unseen(self, seat: int | None = None) -> dict[str, int] | None:
         """Count by colour the cards whose place a seat was never shown; None where there are no cards."""
@@ -188,7 +193,7 @@ class Position(StateMachine, Generic[View, Event, Choice]):
         copied = object.__new__(type(self))
         copied.__dict__.update(self.__dict__)
         copied.states = copy_state(self.states)
-        for name in ("players", "moves", "_actions", "log", "chance_results", "round_ends", "_results"):
+        for name in ("names", "players", "moves", "_actions", "log", "chance_results", "round_ends", "_results"):
             setattr(copied, name, getattr(self, name).copy())
         return copied
 

@@ -33,7 +33,7 @@ GAME_FIELDS = {  # the fields that hold a struct of the table's game, or a list 
     ("Step", "view"): "View",
     ("Step", "happened"): "Event",
 }
-SOCKET = "/api/live/{id}"
+SOCKET = "/api/live/{table}"
 
 
 class OpenAPIRenderer(JsonRenderPlugin):

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.games.roll.setup import full, offer, table, write
 
+from cibola.errors import NotAllowedError
 from cibola.games.roll.choices import Choice
 from cibola.position.position import Position
 
@@ -62,3 +63,26 @@ def test_columns_to_which_no_arrow_leads_are_barred() -> None:
     position = offer(write(table(), 0, f"{full('G')} G1 R1 R1"), "RRR777").play("R7")
     bars = {bar.action: bar.reason.rule for bar in position.choices(0).barred}
     assert bars == {">G": "R6"}
+
+
+def test_a_premove_of_the_last_seat_loses_no_bridge_that_is_crossed_in_this_turn() -> None:
+    """R10.2: until the turn is over it brings points to all who cross it."""
+    position = offer(write(table(3), 0, "R1 R1 R1 R1 R1 R1"), "RRR111").play("R1")
+    seen = position.view(2)
+    assert (seen.crossed, seen.crossing) == ([], ["R"])
+    shown = position.game.premove_view(seen, position.premove(2, ["-"]).view(2))
+    assert (shown.crossed, shown.crossing[:1]) == ([], ["R"])
+
+
+def test_only_who_waits_for_a_turn_may_premove() -> None:
+    position = offer(table(3), "RRR111")
+    for seat in (0, 1, 2, 9):
+        with pytest.raises(NotAllowedError):
+            position.premove(seat)
+    position.play("R1")
+    assert position.premove_seats == (2,)
+    before = position.fingerprint
+    assert position.premove(2, ["-"]).mover != 2
+    assert position.fingerprint == before
+    with pytest.raises(NotAllowedError):
+        position.premove(1)

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.server.tables_setup import ANA, BEN, DEAL, FakeClock, registry_in, running, sit_with_friend
 
 from cibola.server.auth.person import Person
 from cibola.server.websocket import connection as connections
+from cibola.server.websocket import sockets
 from cibola.server.websocket.connection import TableConnection
 from cibola.server.websocket.direct_write import EXTENSION
 from cibola.server.websocket.live import LiveTables
@@ -144,3 +146,22 @@ async def test_a_full_buffer_is_waited_for_and_the_order_stays() -> None:
     assert [message["update"] for message in quick.sent] == list(range(7))
     assert quick.written == [[b'{"update": 0}'], [b'{"update": 6}']]
     sending.cancel()
+
+
+@running
+async def test_a_socket_that_takes_no_goodbye_is_ended_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever logs out everywhere is out, also where a client does not read."""
+    monkeypatch.setattr(sockets, "CLOSE_SECONDS", 0.01)
+    slow = Slow()
+    connection = TableConnection(slow, ANA)  # type: ignore[arg-type]  # sends, and no more
+    receiving = connection.receiving = asyncio.create_task(asyncio.sleep(600))
+    registry = SocketRegistry(limited=False)
+    registry.add(connection)
+    connection.enqueue(b'{"update": 1}')
+    await registry.close("identity-logged-out")
+    await asyncio.wait({receiving}, timeout=5)
+    assert receiving.cancelled()
+    slow.may_read.set()
+    connection.enqueue(b'{"update": 2}')
+    await asyncio.sleep(0)
+    assert slow.sent == []

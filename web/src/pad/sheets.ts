@@ -115,9 +115,12 @@ export function drawn(scores: RollScores, sheets: Sheets, seat: number, late: st
   };
 }
 
-/** Return the bridges that somebody with a full sheet has crossed. */
-export const crossedBridges = (scores: RollScores, sheets: Sheets): string[] =>
-  namesOf(scores).filter((name) => firstAcross(sheets, name) < Infinity).map(written);
+/** Return the bridges that no longer bring a player points: somebody with a full sheet crossed them in an earlier turn. */
+export function lostBridges(scores: RollScores, sheets: Sheets, seat: number): string[] {
+  const mine = sheets[seat];
+  const turn = mine ? finished(mine) + 1 : Infinity;
+  return namesOf(scores).filter((name) => firstAcross(sheets, name) < turn).map(written);
+}
 
 /** Return what an action would bring; null if it is refused. */
 export function preview(scores: RollScores, sheets: Sheets, seat: number, action: string): Choice | null {

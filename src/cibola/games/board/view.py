@@ -125,7 +125,7 @@ def view(position: ReadablePosition, viewer: int) -> View:
         piles=table.piles,
         sides=[table.side(side, is_shown=is_open or side == viewer) for side in range(position.seats)],
         moves=events(position, viewer, since_last_turn(position.moves, viewer, ends_turn)),
-        results=list(position.results),
+        results=[*position.results],
         legal=[TEXTS[action] for action in position.actions] if is_asked else [],
         outcome=outcome,
     )

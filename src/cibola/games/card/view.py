@@ -112,7 +112,7 @@ def view(position: ReadablePosition, viewer: int) -> View:
         sides=[table.side(side, is_shown=is_open or side == viewer) for side in range(SEATS)],
         exploits=table.exploits,
         moves=events(position, viewer, since_last_turn(position.moves, viewer, ends_turn)),
-        results=list(position.results),
+        results=[*position.results],
         legal=[TEXTS[action] for action in position.actions] if is_asked else [],
         outcome=outcome,
     )

@@ -14,7 +14,7 @@ from cibola.games.roll.components import ACTIONS, DIGITS, FOLLOW, LETTERS, REFUS
 from cibola.games.roll.events import read_news
 from cibola.games.roll.notation import read, refusal, write
 from cibola.games.roll.state import CHOOSING, FOLLOWING
-from cibola.games.roll.view import View, view
+from cibola.games.roll.view import COLUMN_NAMES, View, view
 
 What = Literal["write", "refuse", "follow", "stay"]
 Effect = Literal["double", "top", "artefact", "die", "bridge", "arrow"]
@@ -120,7 +120,9 @@ def turn_to(states: StateArray, seat: int) -> StateArray:
 def premove_view(seen: View, premoved: View) -> View:
     """Show the table with what one has chosen on one's own sheet already; the dice lie until everybody has chosen."""
     sheets = [premoved.sheets[sheet.seat] if sheet.seat == seen.seat else sheet for sheet in seen.sheets]
-    shown = msgspec.structs.replace(seen, sheets=sheets, crossed=premoved.crossed, crossing=premoved.crossing)
+    crossed_now = {*premoved.crossed, *premoved.crossing} - {*seen.crossed}  # the premove may have ended the turn
+    crossing = [name for name in COLUMN_NAMES if name in crossed_now]
+    shown = msgspec.structs.replace(seen, sheets=sheets, crossing=crossing)
     if premoved.mover != seen.seat:
         return shown
     return msgspec.structs.replace(shown, mover=premoved.mover, step=premoved.step, legal=premoved.legal)

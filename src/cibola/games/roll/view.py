@@ -98,7 +98,7 @@ def view(position: ReadablePosition, viewer: int) -> View:
         crossing=_columns(row["crossing"] & ~row["crossed"]),
         sheets=sheets,
         moves=events(position, viewer, since_last_choice(position.moves, viewer)),
-        results=[round_result(position, 0)] if position.outcome else [],
+        results=[*position.results],
         legal=[TEXTS[action] for action in position.actions]
         if mover is not None and viewer in (mover, EVERYONE)
         else [],

@@ -3,6 +3,7 @@
 game-unknown = There is no game called “{ $name }”. Choose one of: { $known }.
 game-over = The game is over: { $action } cannot be played any more.
 not-dealt = The cards of the next round have not been dealt: give the deal first.
+premove-not-now = Seat { $seat } cannot choose before its turn now.
 wrong-seat = It is seat { $mover }'s turn, not seat { $seat }'s.
 seat-unknown = There is no seat { $seat }: seats are numbered from 0 to { $most }.
 chance-not-due = Nothing is to be dealt now.

@@ -3,6 +3,7 @@
 game-unknown = Aucun jeu ne s'appelle « { $name } ». Choisissez parmi : { $known }.
 game-over = La partie est finie : { $action } ne peut plus être joué.
 not-dealt = Les cartes de la manche suivante ne sont pas distribuées : donnez d'abord la distribution.
+premove-not-now = Le siège { $seat } ne peut pas choisir à l'avance en ce moment.
 wrong-seat = C'est au siège { $mover } de jouer, pas au siège { $seat }.
 seat-unknown = Il n'y a pas de siège { $seat } : les sièges vont de 0 à { $most }.
 chance-not-due = Il n'y a rien à distribuer maintenant.

@@ -79,7 +79,9 @@ class TableConnection:
     # --- sending ---
 
     def enqueue(self, message: bytes) -> None:
-        """Queue a message to be sent; never blocks."""
+        """Queue a message to be sent; never blocks. After a goodbye nothing is sent any more."""
+        if self._is_closed:
+            return
         if len(self._queue) >= MOST_QUEUED:
             self._queue = deque(waiting for waiting in self._queue if isinstance(waiting, MustDeliver))
             self.is_behind = True
@@ -133,6 +135,14 @@ class TableConnection:
         with suppress(Exception):  # the client may have gone
             await self._socket.send_data(encode(goodbye).decode())
             await self._socket.close(code=code, reason=goodbye.reason.key)
+
+    def abort(self) -> None:
+        """End a socket whose client takes no goodbye: drop what is queued, and stop receiving."""
+        self._is_closed = True
+        self._queue.clear()
+        self.is_behind = False
+        if self.receiving is not None:
+            self.receiving.cancel()
 
     # --- receiving ---
 

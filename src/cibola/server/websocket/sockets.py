@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from time import monotonic
 
 from cibola.errors import Message
@@ -48,15 +47,19 @@ class SocketRegistry:
     async def close(self, key: str, person: str | None = None, code: int = SERVICE_RESTART) -> None:
         """Close one person's sockets, or all, with the key of a message that says why."""
         goodbye = Goodbye(reason=Message(key))
-        closing = [one.close(code, goodbye) for one in self._connections if person in {None, one.person}]
-        with suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.gather(*closing), CLOSE_SECONDS)
+        ending = [one for one in self._connections if person in {None, one.person}]
+        closing = {asyncio.create_task(one.close(code, goodbye)): one for one in ending}
+        if closing:
+            _, late = await asyncio.wait(closing, timeout=CLOSE_SECONDS)
+            for task in late:
+                task.cancel()
+                closing[task].abort()
 
     async def run_pings(self) -> None:
         """Ping all sockets periodically, until cancelled."""
         while True:
             await asyncio.sleep(PING_SECONDS)
-            self.ping(monotonic())
+            self.ping(self._clock())
 
     def ping(self, now: float) -> None:
         """Ping every greeted socket once, and end those that have been silent for too long."""
