@@ -14,7 +14,7 @@ GAMES, SHEETS = 160, 500  # so many games, and at least so many sheets; without 
 DEEP_GAMES, DEEP_SHEETS = 620, 2000
 CODE = """
 import { isWritten } from './src/pad/sheet.ts';
-import { attempt, crossedBridges, drawn, preview, sheetsOf } from './src/pad/sheets.ts';
+import { attempt, drawn, lostBridges, preview, sheetsOf } from './src/pad/sheets.ts';
 
 const told = (found) => (isWritten(found) ? null : found);
 answer = given.games.map(({ seats, steps }) => {
@@ -22,16 +22,16 @@ answer = given.games.map(({ seats, steps }) => {
   let sheets = sheetsOf(given.scores, journals);
   const seen = steps.map(({ seat, action, wished }) => {
     const choices = wished.map((one) => preview(given.scores, sheets, seat, one)).filter((one) => one !== null);
+    const lost = lostBridges(given.scores, sheets, seat);
     const refusals = wished.map((one) => told(attempt(given.scores, sheets, seat, one))).filter((one) => one !== null);
     journals[seat].actions.push(action);
     sheets = sheets.with(seat, attempt(given.scores, sheets, seat, action));
-    return { choices, refusals };
+    return { choices, refusals, lost };
   });
   const replayed = sheetsOf(given.scores, journals);
   return {
     seen,
     sheets: journals.map((_, seat) => drawn(given.scores, replayed, seat)),
-    crossed: crossedBridges(given.scores, replayed),
     over: journals.map((_, seat) => told(attempt(given.scores, replayed, seat, '-'))),
   };
 });
@@ -58,10 +58,10 @@ def played(seed: int) -> tuple[dict[str, Any], dict[str, Any]]:
         action = rng.choice(written if written and rng.random() > likes[mover] else legal)
         steps.append({"seat": mover, "action": action, "wished": wished(position)})
         choices = position.choices()
-        seen.append((choices.legal, choices.barred))
+        seen.append((choices.legal, choices.barred, position.view().crossed))
         position.play(action)
     game = {"seats": position.seats, "steps": steps}
-    return game, {"seen": seen, "sheets": position.view().sheets, "crossed": position.view().crossed}
+    return game, {"seen": seen, "sheets": position.view().sheets}
 
 
 def comparable(choices: list[Any]) -> dict[str, Any]:
@@ -82,9 +82,9 @@ def test_the_pad_and_the_engine_write_the_same_sheets(count: int, sheets: int) -
     assert sum(game["seats"] for game, _ in games) > sheets
     given = {"scores": msgspec.to_builtins(SCORES["roll"]()), "games": [game for game, _ in games]}
     for on_the_pad, (game, engine) in zip(run(CODE, given), games, strict=True):
-        for step, pad, (choices, bars) in zip(game["steps"], on_the_pad["seen"], engine["seen"], strict=True):
+        for step, pad, (choices, bars, crossed) in zip(game["steps"], on_the_pad["seen"], engine["seen"], strict=True):
             assert comparable(pad["choices"]) == comparable(choices), step
+            assert pad["lost"] == crossed, step
             assert pad["refusals"] == [msgspec.to_builtins(bar.reason) for bar in bars], step
         assert on_the_pad["sheets"] == [{**msgspec.to_builtins(sheet), "name": ""} for sheet in engine["sheets"]]
-        assert on_the_pad["crossed"] == engine["crossed"]
         assert {over["key"] for over in on_the_pad["over"]} == {"game-over"}  # R11.1

@@ -34,13 +34,13 @@ print(json.dumps(analysis()))
 
 def some_positions() -> list[Position]:
     """Give some positions of every game, those of the card game near the end."""
-    middle = [position.copy() for game, options in TABLES for position in on_the_way(game, options, every=4)]
+    middle = [position.copy() for game, options in TABLES for position in on_the_way(game, options, every=6)]
     return middle + [position for options in CARDS for position in ends("card", 3, range(1), 0.9, **options)]
 
 
 def analysis() -> list[str]:
     """Think a little about each of them."""
-    player = few(24, depth=3, solved=1, near=9, solve=300)
+    player = few(12, depth=3, solved=1, near=9, solve=100)
     return [str(analyse(player, position, 1)) for position in some_positions()]
 
 
