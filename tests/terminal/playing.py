@@ -1,6 +1,7 @@
 """Sessions and apps for the tests of the terminal game: run keys in an app, read its screen, wait for the computer."""
 
 import asyncio
+import os
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -15,6 +16,8 @@ from cibola.terminal.session import Session, begin, players_against
 
 Script = Callable[[CibolaApp, Pilot[int]], Awaitable[None]]
 NORMAL = (80, 24)
+IS_DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
+KEYS, CLICKS = (400, 120) if IS_DEEP else (80, 30)  # of a storm
 PATIENCE = 60  # seconds; the first move of a process loads compiled code, which is slow on a busy machine
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from tests.terminal.playing import new_card_session, play_ahead, press, run_app, screen_text, settle
+from tests.terminal.playing import CLICKS, KEYS, new_card_session, play_ahead, press, run_app, screen_text, settle
 from textual.color import Color
 from textual.pilot import Pilot
 
@@ -36,12 +36,12 @@ def test_a_storm_of_keys_never_loses_the_game(tmp_path: Path, seed: int, opponen
     session = new_card_session(tmp_path, opponent=opponent, rounds=2, sixth=True)
 
     async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
-        for number in range(200):
+        for number in range(KEYS):
             key = chance.choice(keys)
             await pilot.press(key)
             if not app.is_running or app._exit:
                 return
-            if number % 60 == 0:
+            if number % 25 == 0:
                 await pilot.resize_terminal(*chance.choice(sizes))
 
     app = CibolaApp(session, "en", pause=0)
@@ -55,7 +55,7 @@ def test_a_storm_of_clicks_never_loses_the_game(tmp_path: Path) -> None:
     session = new_card_session(tmp_path, rounds=1, **SIX)
 
     async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
-        for _ in range(60):
+        for _ in range(CLICKS):
             await pilot.click(
                 offset=(chance.randrange(80), chance.randrange(24)), button=chance.choice([1, 1, 1, 2, 3])
             )
@@ -70,7 +70,7 @@ def test_a_storm_of_clicks_never_loses_the_game(tmp_path: Path) -> None:
         assert load(app.session.save_to.read_bytes()).replay() == app.session.position
 
 
-@pytest.mark.parametrize("size", [(20, 8), (1, 1), (40, 12), (71, 21), (72, 22), (300, 100), (80, 10), (10, 50)])
+@pytest.mark.parametrize("size", [(1, 1), (71, 21), (72, 22), (300, 100), (10, 50)])
 def test_every_size_holds(tmp_path: Path, size: tuple[int, int]) -> None:
     session = play_ahead(new_card_session(tmp_path, **SIX), 32)
 

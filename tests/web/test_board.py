@@ -28,7 +28,7 @@ LEAST_TURNS = 8
     ("seats", "language", "size"),
     [
         pytest.param(2, "en", WIDE, marks=pytest.mark.deep),  # also played to its end by keys, below
-        (3, "fr", WIDE),
+        pytest.param(3, "fr", WIDE, marks=pytest.mark.deep),
         (4, "en", PHONE),
     ],
     ids=["two", "three", "four"],
