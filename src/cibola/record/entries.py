@@ -69,4 +69,4 @@ def check_text(text: object) -> None:
 
 def is_unicode(text: str) -> bool:
     """Return whether a text can be written to a file: it has no half characters (lone surrogates)."""
-    return not re.search("[\ud800-\udfff]", text)
+    return text.isascii() or not re.search("[\ud800-\udfff]", text)
