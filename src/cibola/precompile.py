@@ -5,6 +5,7 @@
 """
 
 import hashlib
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -12,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from threading import Thread
 
 import numpy as np
 
@@ -21,6 +23,7 @@ from cibola.engine.interface import Game, Scratch, playouts
 from cibola.games import GAMES
 from cibola.position.position import Position
 
+UNTIL_EOF = "--until-eof"
 AT_ONCE = 2  # at once: each takes a core and a gigabyte
 
 # --- the parts of a game: generators that yield the name of each step when it begins ---
@@ -132,8 +135,21 @@ def command(game: str, *parts: str) -> Sequence[str]:
     return [sys.executable, "-m", "cibola.precompile", game, *parts]
 
 
+def child_command(game: str, *parts: str) -> Sequence[str]:
+    """Return a command that does the same, but ends as soon as its standard input does: with its parent, if killed."""
+    return [sys.executable, "-m", "cibola.precompile", UNTIL_EOF, game, *parts]
+
+
+def _end_with_input() -> None:
+    sys.stdin.buffer.read()
+    os._exit(1)
+
+
 def main(arguments: Sequence[str]) -> None:
     """Compile parts of one game here, or everything in other processes."""
+    if arguments[:1] == [UNTIL_EOF]:
+        arguments = arguments[1:]
+        Thread(target=_end_with_input, daemon=True).start()
     if arguments:
         game, *parts = arguments
         for part in parts:

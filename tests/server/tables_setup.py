@@ -105,7 +105,8 @@ class Game:
 
     async def do(self, person: Person, deed: Deed, *, expect: int | None = None, **more: Any) -> Answer:
         """Send a command that expects the present state."""
-        number = (await self.open()).state.number if expect is None else expect
+        state = (await self.open()).state
+        number = state.number_for(state.viewer(person.id)) if expect is None else expect
         fields: dict[str, Any] = {"id": f"c{next(numbers)}", "expect": number, "deed": deed} | more
         command = Command(**fields)
         return await self.registry.execute(self.id, person, command)

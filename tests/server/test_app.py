@@ -30,9 +30,10 @@ def test_the_middleware_stands_in_this_order(tmp_path_factory: pytest.TempPathFa
         "HeadRequestMiddleware",
         "RequestLogMiddleware",
         "SecurityHeadersMiddleware",
+        *(["RateLimitMiddleware"] if limits else []),
+        "RequestShapeMiddleware",
         "OriginCheckMiddleware",
         "AuthenticationMiddleware",
-        "BodySizeMiddleware",
         *(["RateLimitMiddleware"] if limits else []),
     ]
 

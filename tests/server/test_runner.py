@@ -9,10 +9,12 @@ import socket
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -142,6 +144,36 @@ def test_it_stops_while_a_game_is_being_compiled(
         assert "First start: the games are being prepared" in said
         assert "Traceback" not in said
     assert not list(tmp_path.rglob("*.ready"))
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="finds processes in /proc")
+def test_a_killed_server_leaves_no_process_that_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CIBOLA_CACHE", str(tmp_path / "cache"))
+    with serving(tmp_path / "games") as (process, _):
+        children = wait_for(lambda: compiling(process.pid))
+        process.kill()
+        process.wait()
+        wait_for(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
+
+
+def compiling(parent: int) -> list[int]:
+    """List the processes that compile for a server."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended meanwhile
+            is_child = (folder / "stat").read_text().rpartition(")")[2].split()[1] == str(parent)
+            if is_child and b"cibola.precompile" in (folder / "cmdline").read_bytes():
+                found.append(int(folder.name))
+    return found
+
+
+def wait_for(what: Callable[[], Any]) -> Any:
+    """Return the first true answer; fail after a minute."""
+    deadline = time.monotonic() + 60
+    while not (answer := what()):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    return answer
 
 
 def test_a_port_in_use_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,8 +108,15 @@ class Replay(Struct, frozen=True, kw_only=True):
     commitment: str
     seed: str
     verified: bool
-    steps: list[Step]
+    count: int  # of all steps
+    steps: list[Step]  # the first of them; the others are asked for in pages
     prepared: bool = False  # the deals were prepared for a tutorial: there is nothing to verify
+
+
+class ReplaySteps(Struct, frozen=True, kw_only=True):
+    """A page of the steps of a finished game."""
+
+    steps: list[Step]
 
 
 class Problem(Struct, frozen=True, kw_only=True):

@@ -22,28 +22,31 @@ from cibola.server.auth.person import provide_person
 from cibola.server.computers.pool import ComputerPool
 from cibola.server.errors import EXCEPTION_HANDLERS
 from cibola.server.http.accounts import ACCOUNT_HANDLERS
-from cibola.server.http.monitoring import show_health, show_metrics, show_readiness
+from cibola.server.http.monitoring import Readiness, show_health, show_metrics, show_readiness
 from cibola.server.http.page import PageFiles, show_page
 from cibola.server.http.site import draw_qr_code, page_build
 from cibola.server.http.tables import GAME_ROUTES
 from cibola.server.metrics.metrics import Metrics
 from cibola.server.middleware.authentication import AuthenticationMiddleware
-from cibola.server.middleware.client_address import ClientAddressMiddleware
+from cibola.server.middleware.client_address import ClientAddressMiddleware, provide_networks
 from cibola.server.middleware.head_requests import HeadRequestMiddleware
-from cibola.server.middleware.limits import LOGINS, BodySizeMiddleware, RateLimitMiddleware, TokenBuckets
+from cibola.server.middleware.limits import LOGINS, RateLimitMiddleware, RequestShapeMiddleware, TokenBuckets
 from cibola.server.middleware.origin_check import OriginCheckMiddleware
 from cibola.server.middleware.request_log import RequestLogMiddleware
 from cibola.server.middleware.security_headers import SecurityHeadersMiddleware
 from cibola.server.middleware.url_prefix import UrlPrefixMiddleware
-from cibola.server.openapi import OpenAPIRenderer
+from cibola.server.openapi import OpenAPIRenderer, schema_router
 from cibola.server.public_url import find_public_url
 from cibola.server.settings import Settings
+from cibola.server.steady_clock import SteadyClock
 from cibola.server.store.database import connect, run_checkpoints
 from cibola.server.store.migrate import migrate
-from cibola.server.store.repository import Store
+from cibola.server.store.repository import Store, last_time
 from cibola.server.store.writer import Writer
 from cibola.server.tables.person_tables import PersonTables
-from cibola.server.tables.registry import TableRegistry, milliseconds
+from cibola.server.tables.quotas import Quotas
+from cibola.server.tables.registry import TableRegistry
+from cibola.server.tables.replays import ReplayPages
 from cibola.server.tables.retention import run_retention
 from cibola.server.websocket.live import LiveTables
 from cibola.server.websocket.sockets import SocketRegistry
@@ -75,8 +78,9 @@ class Application(Litestar):
         await self._stack(scope, receive, send)  # type: ignore[arg-type]
 
 
-def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Application:
+def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Application:
     """Create the application; its database is opened at startup."""
+    now = clock or SteadyClock()
     sockets, metrics = SocketRegistry(limited=settings.limits), Metrics()
     signer = CookieSigner(signing_key(settings.folder))
     state = State(
@@ -95,13 +99,16 @@ def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Ap
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         engine = connect(settings.database_url)
         await asyncio.to_thread(migrate, engine)
+        now.advance_to(await asyncio.to_thread(last_time, engine))
         writer, pool = Writer(engine), ComputerPool(settings.thinkers)
+        replay_pages = ReplayPages()
         registry = TableRegistry(
             engine,
             writer,
             pool,
             address=app.state.public_url.address,
             absent_minutes=settings.absent_minutes,
+            quotas=Quotas(time.monotonic) if settings.limits else None,
             now=now,
         )
         store = Store(engine, writer)
@@ -111,7 +118,9 @@ def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Ap
                 "live": LiveTables(registry, sockets, page_build()),
                 "store": store,
                 "accounts": Accounts(store, time.time),
+                "readiness": Readiness(store, time.monotonic),
                 "person_tables": PersonTables(registry),
+                "replay_pages": replay_pages,
             }
         )
         pool.precompile()
@@ -127,6 +136,7 @@ def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Ap
         finally:
             await _cancel([*tasks, *(table.computer_task for table in registry.tables if table.computer_task)])
             pool.close()
+            replay_pages.close()
             await asyncio.to_thread(writer.close)
             engine.dispose()
 
@@ -134,14 +144,17 @@ def make_app(settings: Settings, *, now: Callable[[], int] = milliseconds) -> Ap
     app = Application(
         outer_middleware=middleware_stack(settings, signer, metrics, state),
         route_handlers=[GAME_ROUTES, accounts, draw_qr_code, show_health, show_readiness, show_metrics, show_page],
-        dependencies={"person": Provide(provide_person, sync_to_thread=False)},
+        dependencies={
+            "person": Provide(provide_person, sync_to_thread=False),
+            "networks": Provide(provide_networks, sync_to_thread=False),
+        },
         lifespan=[lifespan],
         state=state,
         exception_handlers=EXCEPTION_HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Cíbola",
             version=__version__,
-            path="/api/schema",
+            openapi_router=schema_router(),
             render_plugins=[OpenAPIRenderer()],
             use_handler_docstrings=True,
         ),
@@ -164,16 +177,21 @@ def middleware_stack(
     settings: Settings, signer: CookieSigner, metrics: Metrics, state: State
 ) -> list[DefineMiddleware]:
     """List the middleware, the outermost first."""
+    limits = {
+        by: [DefineMiddleware(RateLimitMiddleware, by=by, clock=time.monotonic)] if settings.limits else []
+        for by in ("address", "person")
+    }
     return [
         DefineMiddleware(UrlPrefixMiddleware, prefix=settings.prefix),
         DefineMiddleware(ClientAddressMiddleware, proxies=settings.proxies),
         DefineMiddleware(HeadRequestMiddleware),
         DefineMiddleware(RequestLogMiddleware, metrics=metrics, clock=time.perf_counter),
         DefineMiddleware(SecurityHeadersMiddleware),
+        *limits["address"],
+        DefineMiddleware(RequestShapeMiddleware),
         DefineMiddleware(OriginCheckMiddleware, settings=settings, cookie=signer.cookie),
         DefineMiddleware(AuthenticationMiddleware, settings=settings, signer=signer, state=state, clock=time.time),
-        DefineMiddleware(BodySizeMiddleware),
-        *([DefineMiddleware(RateLimitMiddleware, clock=time.monotonic)] if settings.limits else []),
+        *limits["person"],
     ]
 
 

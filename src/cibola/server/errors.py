@@ -73,6 +73,7 @@ STATUS: dict[type[CibolaError], int] = {
 }
 BAD_REQUEST = 400  # every other CibolaError: what the rules or the options forbid
 INTERNAL_ERROR = 500
+CLIENT_GONE = "client disconnected prematurely"  # in Litestar's words; nobody reads the answer, and it is no fault
 LONGEST_REASON = 300  # characters
 # Litestar's own exceptions, by status: the message that replaces theirs.
 MESSAGE_KEYS = {404: "server-not-found", 405: "server-method", 413: "server-request-large"}
@@ -93,13 +94,15 @@ def _problem(message: Message, status: int, headers: dict[str, str] | None = Non
     return Response(Problem(error=message), status_code=status, headers=headers, media_type="application/json")
 
 
-def handle_cibola_error(_request: Request[Any, Any, Any], error: CibolaError) -> Response[Problem]:
+def handle_cibola_error(_request: Request[Any, Any, Any] | None, error: CibolaError) -> Response[Problem]:
     """Answer with the error's message and status."""
     return _problem(error.message, status_of(error), headers_of(error))
 
 
 def handle_http_exception(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """Answer a request that Litestar refused: unreadable, or without a route."""
+    if error.detail == CLIENT_GONE:
+        return _problem(Message("server-request-unreadable", {"reason": error.detail}), BAD_REQUEST)
     if error.status_code >= INTERNAL_ERROR:
         log.error("fault", detail=error.detail)
         return _problem(Message("server-fault"), error.status_code)
@@ -115,8 +118,10 @@ def _details(error: HTTPException) -> list[str]:
     return [f"{part.get('key', '')}: {part.get('message', '')}" for part in extra if isinstance(part, dict)]
 
 
-def handle_recursion_error(_request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
-    """Answer a request whose JSON is nested too deeply."""
+def handle_unreadable(
+    _request: Request[Any, Any, Any], error: RecursionError | UnicodeDecodeError
+) -> Response[Problem]:
+    """Answer a request whose JSON is nested too deeply, or is not UTF-8."""
     return _problem(CibolaError("server-request-unreadable", reason=error).message, BAD_REQUEST)
 
 
@@ -129,6 +134,7 @@ def handle_unexpected_error(request: Request[Any, Any, Any], error: Exception) -
 EXCEPTION_HANDLERS: ExceptionHandlersMap = {
     CibolaError: handle_cibola_error,
     HTTPException: handle_http_exception,
-    RecursionError: handle_recursion_error,
+    RecursionError: handle_unreadable,
+    UnicodeDecodeError: handle_unreadable,
     Exception: handle_unexpected_error,
 }

@@ -7,11 +7,13 @@ table's game, and the messages of the WebSocket.
 from typing import Any, get_args
 
 import msgspec
-from litestar import Request
+from litestar import Request, Response, Router
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.status_codes import HTTP_404_NOT_FOUND
 
 from cibola.games import board, card, roll
 from cibola.server.answers import Problem
+from cibola.server.errors import NotFoundError, handle_cibola_error
 from cibola.server.protocol import FromClient, FromServer
 
 SCHEMA_PATH = "#/components/schemas/"
@@ -34,6 +36,18 @@ GAME_FIELDS = {  # the fields that hold a struct of the table's game, or a list 
     ("Step", "happened"): "Event",
 }
 SOCKET = "/api/live/{table}"
+
+
+def _not_found_as_json(response: Response[Any]) -> Response[Any]:
+    """Replace Litestar's HTML page for an unknown path by the answer of every other route."""
+    if response.status_code != HTTP_404_NOT_FOUND:
+        return response
+    return handle_cibola_error(None, NotFoundError("server-not-found"))
+
+
+def schema_router() -> Router:
+    """Return the router under which Litestar serves the description."""
+    return Router("/api/schema", route_handlers=[], include_in_schema=False, after_request=_not_found_as_json)
 
 
 class OpenAPIRenderer(JsonRenderPlugin):

@@ -21,6 +21,7 @@ from cibola import __version__
 from cibola.errors import CibolaError
 from cibola.server.auth.keys import make_folder
 from cibola.server.gc_schedule import run_gc_schedule
+from cibola.server.http.request_timeout import RequestTimeoutProtocol
 from cibola.server.metrics import logs
 from cibola.server.settings import Settings
 from cibola.server.store.database import connect, file_of
@@ -98,6 +99,7 @@ def config_for(app: Litestar) -> uvicorn.Config:
     """Return uvicorn's configuration; the benchmark's reference server uses it too."""
     return uvicorn.Config(
         app,
+        http=RequestTimeoutProtocol,
         ws=DirectWriteProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,

@@ -33,6 +33,8 @@ class Child:
     asked: list[str]
     code = 0
 
+    stdin = None
+
     def __init__(self, command: list[str], **_more: Any) -> None:
         self.asked.append(" ".join(command[-2:]))
 

@@ -33,6 +33,7 @@ PATHS = [
     ("POST", "/api/tables/{table}/commands"),
     ("GET", "/api/tables/{table}/record"),
     ("GET", "/api/tables/{table}/replay"),
+    ("GET", "/api/tables/{table}/replay/steps"),
     ("GET", "/api/join/{secret}"),
     ("POST", "/api/join/{secret}"),
     ("GET", "/api/me"),
@@ -47,7 +48,7 @@ PATHS = [
     ("GET", "/api/tokens"),
     ("POST", "/api/tokens"),
     ("DELETE", "/api/tokens/{token_id}"),
-    ("GET", "/api/qr"),
+    ("POST", "/api/qr"),
     ("GET", "/health"),
     ("GET", "/ready"),
 ]
@@ -60,7 +61,7 @@ WITH_CONTENT = [
     ("POST", "/api/account/password"),
     ("POST", "/api/login"),
     ("POST", "/api/tokens"),
-    ("GET", "/api/qr"),
+    ("POST", "/api/qr"),
 ]  # elsewhere there is nothing that could be wrong
 
 

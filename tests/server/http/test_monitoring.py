@@ -1,14 +1,17 @@
 """Health, readiness and metrics."""
 
+import asyncio
 import re
 from pathlib import Path
 
 from sqlalchemy import Connection
 from tests.server.app_setup import key_of, opened
 
+from cibola.server.http.monitoring import Readiness
 
-def lose_tables(connection: Connection) -> None:
-    connection.exec_driver_sql("ALTER TABLE tables RENAME TO lost")
+
+def lose_numbers(connection: Connection) -> None:
+    connection.exec_driver_sql("ALTER TABLE site RENAME TO lost")
 
 
 def test_health_and_readiness(tmp_path: Path) -> None:
@@ -21,13 +24,52 @@ def test_health_and_readiness(tmp_path: Path) -> None:
 def test_not_ready_without_the_database_nor_while_stopping(tmp_path: Path) -> None:
     with opened(tmp_path) as server:
         visitor = server.visitor()
+        server.run(lambda: server.app.state.store.write(lose_numbers))
+        answer = visitor.get("/ready")
+        assert (answer.status_code, key_of(answer)) == (503, "watching-store")
         server.app.state.is_stopping = True
         answer = visitor.get("/ready")
         assert (answer.status_code, key_of(answer)) == (503, "watching-leaving")
-        server.run(lambda: server.app.state.store.write(lose_tables))
+        assert visitor.get("/health").status_code == 200
+
+
+def test_not_ready_while_nothing_can_be_written(tmp_path: Path) -> None:
+    """Reading still works: SQLite refuses to write, as it does on a full or read-only disk."""
+    with opened(tmp_path) as server:
+        visitor = server.visitor()
+        server.run(lambda: server.app.state.store.write(refuse_writes))
         answer = visitor.get("/ready")
         assert (answer.status_code, key_of(answer)) == (503, "watching-store")
-        assert visitor.get("/health").status_code == 200
+        assert visitor.get("/api/me").status_code == 200
+
+
+def refuse_writes(connection: Connection) -> None:
+    connection.exec_driver_sql("PRAGMA query_only = ON")
+
+
+def test_readiness_is_tried_once_for_all_who_ask() -> None:
+    """And again only after a second, however often it is asked for."""
+    now, tries = 0.0, 0
+
+    class CountingStore:
+        async def write(self, _work: object) -> None:
+            nonlocal tries
+            tries += 1
+            await asyncio.sleep(0)
+
+    async def run() -> None:
+        nonlocal now
+        readiness = Readiness(CountingStore(), lambda: now)  # type: ignore[arg-type]
+        assert all(await asyncio.gather(*(readiness.check() for _ in range(50))))
+        assert tries == 1
+        now = 0.9
+        assert await readiness.check()
+        assert tries == 1
+        now = 1.0
+        assert await readiness.check()
+        assert tries == 2
+
+    asyncio.run(run())
 
 
 def test_metrics_are_for_this_computer_and_named_addresses(tmp_path: Path) -> None:

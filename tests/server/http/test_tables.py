@@ -82,6 +82,53 @@ def test_a_stale_command_gets_the_present_table(server: Server) -> None:
 COMMAND = {"type": "command", "id": "1", "expect": 0, "deed": {"do": "resign"}}
 
 
+BODIES = {
+    "not UTF-8": b'{"game": "\xff\xfe"}',
+    "half a letter": b'{"game": "\xc3"}',
+    "no JSON": b"\xff",
+    "cut off": b'{"game": ',
+}
+
+
+@pytest.mark.parametrize("body", BODIES.values(), ids=BODIES)
+@pytest.mark.parametrize("path", ["/api/tables", "/api/login", "/api/account", "/api/qr"])
+def test_a_body_that_cannot_be_read_is_told_in_a_sentence(server: Server, path: str, body: bytes) -> None:
+    headers = {"X-Cibola": "1", "Content-Type": "application/json"}
+    answer = server.client.post(path, content=body, headers=headers)
+    assert (answer.status_code, key_of(answer)) == (400, "server-request-unreadable")
+
+
+def test_a_client_that_leaves_is_no_fault(server: Server) -> None:
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def leave() -> None:
+        headers = [(b"host", b"localhost"), (b"content-type", b"application/json"), (b"x-cibola", b"1")]
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": "/api/tables",
+            "raw_path": b"/api/tables",
+            "query_string": b"",
+        }
+        asked = scope | {"headers": headers, "client": ("127.0.0.1", 5), "http_version": "1.1", "root_path": ""}
+        await server.app(asked, receive, send)
+
+    server.run(leave)
+    assert sent[0]["status"] == 400
+
+
+@pytest.mark.parametrize("path", ["/api/schema/x", "/api/schema/x/y", "/api/x"])
+def test_an_unknown_path_is_answered_alike_everywhere(server: Server, path: str) -> None:
+    answer = server.visitor().get(path)
+    assert (answer.status_code, key_of(answer)) == (404, "server-not-found")
+
+
 @pytest.mark.parametrize(
     ("method", "path", "body", "status", "key"),
     [
@@ -90,9 +137,9 @@ COMMAND = {"type": "command", "id": "1", "expect": 0, "deed": {"do": "resign"}}
         ("GET", "/api/tables/none/replay", None, 404, "server-table-unknown"),
         ("POST", "/api/tables/none/commands", COMMAND, 404, "server-table-unknown"),
         ("GET", "/api/join/none", None, 404, "server-link-unknown"),
-        ("GET", "/api/join/%00", None, 404, "server-link-unknown"),
+        ("GET", "/api/join/%00", None, 400, "guard-path"),
         ("POST", "/api/join/none", None, 404, "server-link-unknown"),
-        ("POST", "/api/join/%00", {"name": "x"}, 404, "server-link-unknown"),
+        ("POST", "/api/join/%00", {"name": "x"}, 400, "guard-path"),
         ("GET", "/api/nothing", None, 404, "server-not-found"),
         ("DELETE", "/api/tables", None, 405, "server-method"),
         ("POST", "/api/tables", None, 400, "server-request-unreadable"),

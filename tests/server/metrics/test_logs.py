@@ -36,7 +36,7 @@ def test_logs_keep_secrets(tmp_path: Path, written: io.StringIO, format_: str) -
         table = ana.make()
         link = ana.get(f"/api/tables/{table}").json()["seats"][1]["link"]
         secret = link.rpartition("/")[2]
-        ana.get(f"/api/qr?text={link}")
+        ana.post("/api/qr", {"text": link})
         ana.get(f"/join/{secret}")
         ben.post(f"/api/join/{secret}x")
         ben.post(f"/api/join/{secret}")

@@ -9,6 +9,7 @@ from tests.server.app_setup import ALONE, Server, key_of, opened
 
 from cibola.server.middleware.limits import LOGINS, RATE_LIMITS, RateLimit, TokenBuckets
 from cibola.server.protocol import PROTOCOL
+from cibola.server.tables.quotas import BYTES, MOST_UNFINISHED, TABLES
 from cibola.server.websocket.sockets import MESSAGES, MOST_PER_CLIENT
 
 PAGE = (Path(__file__).parents[3] / "docs/reference/server.md").read_text("utf-8")
@@ -76,6 +77,55 @@ def test_a_name_is_not_guessed_from_many_addresses(tmp_path: Path, monkeypatch: 
         assert [answer.status_code for answer in tries] == [401] * LOGINS.burst + [429]
 
 
+def test_a_wrong_token_is_counted_like_any_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit("requests", 5, monkeypatch)
+    with opened(tmp_path) as server:
+        bot = server.visitor(Authorization="Bearer cibola_wrong")
+        assert [bot.get("/api/me").status_code for _ in range(7)] == [401] * 5 + [429] * 2
+
+
+@pytest.mark.parametrize("path", ["/ready", "/health", "/", "/rules/card", "/no-such-page"])
+def test_pages_and_readiness_are_limited_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    limit("pages", 3, monkeypatch)
+    with opened(tmp_path) as server:
+        statuses = [server.visitor().get(path).status_code for _ in range(5)]
+        assert 429 not in statuses[:3]
+        assert statuses[3:] == [429] * 2
+
+
+@pytest.mark.parametrize("path", ["/api/join/a%0Ab", "/api/join/%0A", "/api/join/a%00", "/api/join/a%0D"])
+def test_a_line_feed_does_not_evade_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    limit("joins", 3, monkeypatch)
+    with opened(tmp_path) as server:
+        answers = [server.visitor().get(path) for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [400] * 3 + [429] * 2
+        assert key_of(answers[0]) == "guard-path"
+
+
+def test_the_networks_of_a_household_share_an_allowance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit("requests", 2, monkeypatch)
+    with opened(tmp_path, proxies=("10.0.0.1",)) as server:
+        server.come_from("10.0.0.1")
+
+        def ask(network: int) -> int:
+            visitor = server.visitor(**{"X-Forwarded-For": f"2001:db8:7:{network:x}::1"})
+            return visitor.get("/api/site").status_code
+
+        assert [ask(1) for _ in range(3)] == [200, 200, 429]
+        assert [ask(network) for network in range(2, 12)] == [200] * 6 + [429] * 4  # four times as much in all
+        other = server.visitor(**{"X-Forwarded-For": "2001:db8:8:1::1"})
+        assert other.get("/api/site").status_code == 200
+
+
+def limit(name: str, burst: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Allow so many requests at once, and no more for a long time."""
+    limits = tuple(
+        RateLimit(one.name, one.by, burst, 1e-6, one.socket, one.change, one.path) if one.name == name else one
+        for one in RATE_LIMITS
+    )
+    monkeypatch.setattr("cibola.server.middleware.limits.RATE_LIMITS", limits)
+
+
 async def refuse(*_: object) -> None:
     from cibola.errors import CibolaError  # noqa: PLC0415 (only here)
 
@@ -125,10 +175,11 @@ def test_one_address_has_so_many_sockets(tmp_path: Path, monkeypatch: pytest.Mon
                 pass
 
 
-@pytest.mark.parametrize("limit", [*RATE_LIMITS, LOGINS, MESSAGES], ids=lambda limit: limit.name)
+@pytest.mark.parametrize("limit", [*RATE_LIMITS, LOGINS, MESSAGES, TABLES, BYTES], ids=lambda limit: limit.name)
 def test_every_limit_is_documented(limit: RateLimit) -> None:
     row = re.search(rf"^\| `{limit.name}`: .* \| (\w+) \| (\d+) \| (\d+) a (second|minute) \|$", PAGE, re.MULTILINE)
     assert row
     assert int(row[2]) == limit.burst
     assert int(row[3]) == pytest.approx(limit.rate * (60 if row[4] == "minute" else 1))
     assert f"At most {MOST_PER_CLIENT} sockets" in PAGE
+    assert f"{MOST_UNFINISHED} unfinished games" in PAGE

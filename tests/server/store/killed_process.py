@@ -6,11 +6,11 @@ from pathlib import Path
 
 from tests.server.tables_setup import ANA, ME, SCREEN, registry_in, sit
 
-from cibola.server.tables.registry import milliseconds
+from cibola.server.steady_clock import SteadyClock
 
 
 async def play_for_ever(folder: Path) -> None:
-    async with registry_in(folder, milliseconds) as registry:
+    async with registry_in(folder, SteadyClock()) as registry:
         game = await sit(registry, ME, SCREEN, options={"rounds": 20})
         print(game.id, flush=True)  # noqa: T201 (this is how it tells)
         while choices := (await game.see(ANA)).choices:

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Insert, insert
+from tests.server.app_setup import ALONE, opened
 from tests.server.tables_setup import (
     ANA,
     BEN,
@@ -21,6 +23,8 @@ from tests.server.tables_setup import (
 )
 
 from cibola.server.protocol import Clock, Play, TakeBack
+from cibola.server.steady_clock import SteadyClock
+from cibola.server.store.schema import entries
 
 LIVE = Clock(pace="live", seconds=60, increment=5)
 DAYS = Clock(pace="days", days=2)
@@ -160,3 +164,36 @@ async def test_a_failing_database_stops_no_clock(tmp_path: Path, monkeypatch: py
         clock.move(MINUTE)
         await registry.alarms.fire_due()
         assert (await game.see()).view.outcome.reason == "timeout"
+
+
+@running
+async def test_a_deadline_survives_a_system_clock_that_is_set_back(tmp_path: Path) -> None:
+    wall, monotonic = 10**18, 0
+    clock = SteadyClock(lambda: wall, lambda: monotonic)
+    async with registry_in(tmp_path, clock) as registry:
+        game = await sit_with_friend(registry, deals=DEAL, clock=LIVE)
+        wall -= 3600 * 10**9
+        monotonic += 59 * 10**9
+        await registry.alarms.fire_due()
+        assert (await game.see()).status == "playing"
+        assert await left(game) == [1_000, 60_000]
+        monotonic += 10**9
+        await registry.alarms.fire_due()
+        assert (await game.see()).view.outcome.reason == "timeout"
+
+
+def test_a_restart_with_a_clock_that_was_set_back_gives_no_time(tmp_path: Path) -> None:
+    """The server goes on from the last line that it wrote."""
+    with opened(tmp_path) as server:
+        table = server.visitor().make(ALONE | {"clock": {"pace": "live", "seconds": 60}})
+        state = server.run(lambda: server.app.state.registry.open(table)).state
+        assert state.clocks.running is not None
+        written = server.app.state.registry.now()
+        server.run(lambda: server.app.state.store.write(lambda store: store.execute(later_line(table, written))))
+    with opened(tmp_path) as server:
+        assert server.app.state.registry.now() >= written + 3600_000
+
+
+def later_line(table: str, now: int) -> Insert:
+    line = {"table_id": table, "seq": 0, "seat": 0, "text": "~say:preset-hello", "comment": "", "client": ""}
+    return insert(entries).values(**line, at=now + 3600_000)

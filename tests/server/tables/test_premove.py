@@ -1,5 +1,6 @@
 """Premoves (R3.4): once the active player has chosen, all others choose at the same time, and nobody waits."""
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from tests.server.tables_setup import (
     SCREEN,
     FakeClock,
     Game,
+    RecordingListener,
     names,
     registry_in,
     running,
@@ -99,7 +101,7 @@ async def test_a_choice_is_on_ones_own_sheet_at_once_and_hidden_from_all_others(
         for then, person in zip(before, (ANA, BEN, EVE, ANONYMOUS), strict=True):
             now = await game.see(person)
             assert now.chosen == [3]
-            assert msgspec.structs.replace(now, number=then.number, chosen=[]) == then
+            assert msgspec.structs.replace(now, chosen=[]) == then
 
 
 @running
@@ -142,6 +144,47 @@ async def test_arrows_are_followed_by_premoves_too(tmp_path: Path) -> None:
         assert await game.refused(EVE, Play(action=">R")) == "server-chosen"
         await game.play(BEN, "-")
         assert await entries(game) == ["0-", "1-", "2R1", "2>O"]
+
+
+async def heard_while_choosing(folder: Path, *chosen: str) -> list[bytes]:
+    """Return every byte that others and a spectator get, and can ask for, while Eve chooses in secret."""
+    async with registry_in(folder, FakeClock()) as registry:
+        game = await sit_down(registry, 4, **ARROWS)
+        await game.play(ANA, "-")
+        listeners = [await game.hear(person) for person in (ANA, BEN, ZOE, ANONYMOUS)]
+        await game.play(EVE, *chosen)
+        tables = [await game.see(person) for person in (ANA, BEN, ZOE, ANONYMOUS)]
+        late = [RecordingListener(person) for person in (ANA, BEN, ZOE, ANONYMOUS)]
+        for listener, table in zip(late, tables, strict=True):
+            await registry.subscribe(await game.open(), listener, table.number)
+        answer = await game.do(ZOE, Play(action="R9"))
+        texts = [*(b"\n".join(one.bytes) for one in (*listeners, *late)), *map(msgspec.json.encode, (*tables, answer))]
+        return [VARYING.sub(b"", text) for text in texts]
+
+
+VARYING = re.compile(rb'"(?:id|commitment)":"[^"]*"')
+
+
+@running
+async def test_others_cannot_tell_an_arrow_from_a_single_write(tmp_path: Path) -> None:
+    """R3.4: neither by what they get, nor by how much of it, nor by a number."""
+    choices = [["-"], ["O1"], ["R1", ">O"], ["R1", ">R"], ["R1", ">"]]
+    heard = [await heard_while_choosing(tmp_path / str(number), *chosen) for number, chosen in enumerate(choices)]
+    assert all(one == heard[0] for one in heard)
+    assert any(b"chosen" in text for text in heard[0])
+
+
+@running
+async def test_half_a_choice_is_told_to_nobody_else(tmp_path: Path) -> None:
+    async with registry_in(tmp_path) as registry:
+        game = await sit_down(registry, 3, **ARROWS)
+        await game.play(ANA, "-")
+        eve, ben = await game.hear(EVE), await game.hear(BEN)
+        known = len(ben.bytes), len(eve.bytes)
+        await game.play(EVE, "R1")
+        assert (len(ben.bytes), len(eve.bytes)) == (known[0], known[1] + 1)
+        await game.play(EVE, ">O")
+        assert (len(ben.bytes), len(eve.bytes)) == (known[0] + 1, known[1] + 2)
 
 
 @running

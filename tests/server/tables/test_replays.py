@@ -1,7 +1,11 @@
 """Records and replays of tables."""
 
+import asyncio
 from pathlib import Path
+from threading import Event
+from typing import Any
 
+import msgspec
 import pytest
 from tests.server.tables_setup import (
     ANA,
@@ -13,9 +17,29 @@ from tests.server.tables_setup import (
 )
 
 from cibola.errors import CibolaError
+from cibola.games.card.view import View
 from cibola.position.position import load
 from cibola.server import protocol
-from cibola.server.tables.replays import record_for, replay_of
+from cibola.server.errors import UnavailableError
+from cibola.server.tables.registry import TableRegistry
+from cibola.server.tables.replays import PAGE, PageKey, ReplayPages, make_page, record_for
+from cibola.server.tables.state import TableState
+
+
+class StepOfCards(msgspec.Struct):
+    """A step as it is sent."""
+
+    number: int
+    happened: list[dict[str, Any]]
+    view: View
+
+
+class ReplayOfCards(msgspec.Struct):
+    """A page of a replay as it is sent."""
+
+    steps: list[StepOfCards]
+    verified: bool = False
+    count: int = 0
 
 
 @running
@@ -28,7 +52,7 @@ async def test_the_seed_is_shown_after_the_end_and_matches_its_commitment(tmp_pa
         assert before.seed is None
         assert state.header.seed not in seen
         with pytest.raises(CibolaError):
-            replay_of(state)
+            await ReplayPages().page(state, 0)
         await game.end_by_resigning(BEN)
         after = await game.see(EVE)
         assert after.commitment == before.commitment
@@ -49,8 +73,94 @@ async def test_a_replay_shows_every_step_with_all_hands(tmp_path: Path) -> None:
         await game.play(ANA, (await game.see(ANA)).choices[0].action)
         assert (await game.do(ANA, protocol.TakeBack())).done
         await game.end_by_resigning(ANA)
-        replay = replay_of((await game.open()).state)
+        replay = msgspec.json.decode(await ReplayPages().page((await game.open()).state, 0), type=ReplayOfCards)
         assert replay.verified
         assert [step.number for step in replay.steps] == list(range(16))
         assert all(side.hand for step in replay.steps for side in step.view.sides)
         assert [len(step.happened) for step in replay.steps] == [1] * 14 + [0, 0]
+
+
+async def long_game(registry: TableRegistry) -> TableState:
+    """Return a finished game that is longer than a page: moves that are played and taken back."""
+    game = await sit_with_friend(registry)
+    state = (await game.open()).state
+    while state.number <= 2 * PAGE + 10:
+        await game.play(ANA, (await game.see(ANA)).choices[0].action)
+        assert (await game.do(ANA, protocol.TakeBack())).done
+    await game.end_by_resigning(ANA)
+    return (await game.open()).state
+
+
+@running
+async def test_a_long_game_comes_in_pages(tmp_path: Path) -> None:
+    async with registry_in(tmp_path) as registry:
+        state, pages = await long_game(registry), ReplayPages()
+        first = msgspec.json.decode(await pages.page(state, 0), type=ReplayOfCards)
+        assert first.count == len(state.position.record.entries) + 1
+        assert len(first.steps) == PAGE
+        steps = list(first.steps)
+        while len(steps) < first.count:
+            more = msgspec.json.decode(await pages.page(state, len(steps)), type=ReplayOfCards).steps
+            assert 0 < len(more) <= PAGE
+            steps += more
+        assert [step.number for step in steps] == list(range(first.count))
+        assert steps[-1].view == msgspec.convert(msgspec.to_builtins(state.position.open_view), View)
+
+
+@running
+async def test_all_who_ask_at_once_share_one_page_and_it_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+
+    def counted(key: PageKey, *rest: Any, **more: Any) -> bytes:
+        made.append(key)
+        return make_page(key, *rest, **more)
+
+    monkeypatch.setattr("cibola.server.tables.replays.make_page", counted)
+    async with registry_in(tmp_path) as registry:
+        game = await sit_with_friend(registry)
+        await game.end_by_resigning(ANA)
+        state, pages = (await game.open()).state, ReplayPages()
+        asked = await asyncio.gather(*(pages.page(state, 0) for _ in range(40)))
+        assert {*asked, await pages.page(state, 0)} == {asked[0]}
+        assert made == [(state.header.id, 0)]
+
+
+@running
+async def test_work_for_nobody_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, stopped = Event(), Event()
+
+    def endless(_key: PageKey, _record: object, is_stopped: Any, **_more: Any) -> bytes:
+        begun.set()
+        while not is_stopped():
+            pass
+        stopped.set()
+        return b""
+
+    async with registry_in(tmp_path) as registry:
+        game = await sit_with_friend(registry)
+        await game.end_by_resigning(ANA)
+        state, pages = (await game.open()).state, ReplayPages()
+        with monkeypatch.context() as patch:
+            patch.setattr("cibola.server.tables.replays.make_page", endless)
+            readers = [asyncio.create_task(pages.page(state, 0)) for _ in range(2)]
+            assert await asyncio.to_thread(begun.wait, 60)
+            readers[0].cancel()
+            await asyncio.sleep(0.05)
+            assert not stopped.is_set()  # somebody still waits
+            readers[1].cancel()
+            assert await asyncio.to_thread(stopped.wait, 60)
+        assert len(await pages.page(state, 0)) > 100  # asked for again, it is made
+
+
+@running
+async def test_so_many_replays_may_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cibola.server.tables.replays.MOST_WAITING", 2)
+    async with registry_in(tmp_path) as registry:
+        game = await sit_with_friend(registry)
+        await game.end_by_resigning(ANA)
+        state, pages = (await game.open()).state, ReplayPages()
+        asked = await asyncio.gather(*(pages.page(state, first) for first in (0, 1, 2)), return_exceptions=True)
+        assert [isinstance(one, UnavailableError) for one in asked] == [False, False, True]
+        pages.close()

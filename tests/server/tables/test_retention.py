@@ -3,11 +3,12 @@
 import time
 from pathlib import Path
 
+import pytest
 from sqlalchemy import update
 from tests.server.app_setup import ALONE, Server, Visitor, opened
 
 from cibola.server.store.schema import tables
-from cibola.server.tables.retention import DAY, delete_expired
+from cibola.server.tables.retention import DAY, GRACE_DAYS, delete_expired
 
 KEEP, ABANDONED = 30, 90
 
@@ -19,11 +20,17 @@ def finish(visitor: Visitor) -> str:
     return table
 
 
-def delete_expired_after(server: Server, days: float) -> None:
+def delete_expired_on(server: Server, day: float) -> None:
     async def work() -> None:
-        await delete_expired(server.app.state.registry, server.app.state.settings, lambda: time.time() + days * DAY)
+        await delete_expired(server.app.state.registry, server.app.state.settings, lambda: time.time() + day * DAY)
 
     server.run(work)
+
+
+def delete_expired_after(server: Server, days: float) -> None:
+    """See a day, so many days from now, and those of the period of grace after it."""
+    for day in range(GRACE_DAYS + 1):
+        delete_expired_on(server, days + day)
 
 
 def test_finished_games_of_guests_are_removed_after_the_days_that_are_set(tmp_path: Path) -> None:
@@ -47,6 +54,43 @@ def test_games_that_guests_have_left_are_removed_later(tmp_path: Path) -> None:
         delete_expired_after(server, ABANDONED + 1)
         assert guest.tables() == []
         assert account.tables() == [kept]
+
+
+def test_a_clock_that_jumps_ahead_deletes_nothing(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        guest = server.visitor()
+        games = {finish(guest), guest.make()}
+        for day in (0, 100, 0, 200, 1, 300, 2):  # it is set right in between
+            delete_expired_on(server, day)
+            delete_expired_on(server, day)
+        assert set(guest.tables()) == games
+
+
+def test_a_server_that_was_off_for_long_deletes_nothing_at_once(tmp_path: Path) -> None:
+    with opened(tmp_path) as server:
+        guest = server.visitor()
+        games = [finish(guest)]
+        for day in range(GRACE_DAYS):
+            delete_expired_on(server, 400 + day)
+            delete_expired_on(server, 400 + day)  # the same day counts once
+            assert guest.tables() == games
+        delete_expired_on(server, 400 + GRACE_DAYS)
+        assert guest.tables() == []
+
+
+def test_few_games_are_deleted_in_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cibola.server.tables.retention.MOST_DELETED", 2)
+    with opened(tmp_path) as server:
+        guest = server.visitor()
+        for _ in range(5):
+            finish(guest)
+        delete_expired_after(server, KEEP + 1)
+        left = []
+        for day in range(4):
+            left.append(len(guest.tables()))
+            delete_expired_on(server, KEEP + 1 + GRACE_DAYS + day)
+            delete_expired_on(server, KEEP + 1 + GRACE_DAYS + day)
+        assert left == [3, 3, 1, 0]
 
 
 def test_an_old_game_that_goes_on_stays(tmp_path: Path) -> None:

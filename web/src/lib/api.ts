@@ -73,8 +73,15 @@ export const getLayout = <G extends keyof Layouts>(game: G): Promise<Layouts[G]>
 /** Fetch a table; the type parameter is its game, if the caller knows it. */
 export const getTable = <G extends GameName>(id: string): Promise<protocol.TableOf<G>> => get(tablePath(id));
 export const getReplay = <G extends GameName>(id: string): Promise<answers.ReplayOf<G>> => get(`${tablePath(id)}/replay`);
+/** Fetch the steps of a replay from a number on. */
+export const getReplaySteps = <G extends GameName>(id: string, first: number): Promise<answers.ReplayStepsOf<G>> =>
+  get(`${tablePath(id)}/replay/steps?first=${first}`);
 export const recordUrl = (id: string): string => resolveUrl(`${tablePath(id)}/record`).href;
-export const qrUrl = (link: string): string => resolveUrl(`api/qr?text=${encodeURIComponent(link)}`).href;
+/** Fetch the QR code of a link as the address of a picture; the link may hold a secret, so it is not in the request's address. */
+export async function qrPicture(link: string): Promise<string> {
+  const drawn = await (await send('POST', 'api/qr', { text: link })).text();
+  return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+}
 
 export const rename = (name: string): Promise<answers.Me> => change('PATCH', 'api/me', { name });
 export const signUp = (login: Login): Promise<answers.Me> => post('api/account', login);

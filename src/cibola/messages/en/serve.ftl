@@ -83,6 +83,7 @@ guard-too-many = That was too often. Please try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
   }.
+guard-path = An address has no control characters.
 guard-large = A request has at most { $most } KiB.
 guard-sockets = There are { $most } open tables from your address already. Close one.
 

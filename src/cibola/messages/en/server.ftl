@@ -29,6 +29,8 @@ server-hint-failed = No hint could be found. Please ask again.
 server-nobody-gone = Everybody is here, or not away for long enough.
 server-level = There is no level { $level }: choose from 1 to { $most }.
 server-one-person = Only one seat can be your own. Use “screen” for others at this screen.
+server-busy = Too many replays are being prepared at this moment. Try again in a few seconds.
+server-tables-many = You have { $most } unfinished games. Finish some of them first.
 server-options-long = These options are too long: at most { $most } characters.
 server-computer-failed = The computer ({ $name }) could not move.
 

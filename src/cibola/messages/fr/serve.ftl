@@ -84,6 +84,7 @@ guard-too-many = C'était trop souvent. Réessayez dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
   }.
+guard-path = Une adresse ne contient pas de caractères de contrôle.
 guard-large = Une demande a au plus { $most } Kio.
 guard-sockets = Il y a déjà { $most } tables ouvertes depuis votre adresse. Fermez-en une.
 

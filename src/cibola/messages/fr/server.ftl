@@ -29,6 +29,8 @@ server-hint-failed = Aucun conseil n'a été trouvé. Redemandez, s'il vous pla�
 server-nobody-gone = Tout le monde est là, ou absent depuis trop peu de temps.
 server-level = Le niveau { $level } n'existe pas : choisissez de 1 à { $most }.
 server-one-person = Une seule place peut être la vôtre. Utilisez « screen » pour les autres personnes à cet écran.
+server-busy = Trop de parties à revoir se préparent en ce moment. Réessayez dans quelques secondes.
+server-tables-many = Vous avez { $most } parties en cours. Terminez-en d'abord quelques-unes.
 server-options-long = Ces options sont trop longues : { $most } caractères au plus.
 server-computer-failed = L'ordinateur ({ $name }) n'a pas pu jouer.
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 from time import monotonic
 
 from cibola.games import GAMES
-from cibola.precompile import AT_ONCE, PARTS, command, is_compiled, mark_of
+from cibola.precompile import AT_ONCE, PARTS, child_command, is_compiled, mark_of
 
 WORKERS = min(AT_ONCE, os.cpu_count() or 1)
 TABLE = "table"  # the part that every table needs; the others are for computer players and programs
@@ -51,8 +51,8 @@ class Precompiler:
         with suppress(OSError):
             # In a session of its own: Ctrl-C goes to the server alone, which then terminates it.
             child = subprocess.Popen(  # noqa: S603 (our own module)
-                command(game, part),
-                stdin=subprocess.DEVNULL,
+                child_command(game, part),
+                stdin=subprocess.PIPE,  # it stays empty, and ends with this process, however that ends
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
@@ -61,6 +61,8 @@ class Precompiler:
             if self._is_stopped:
                 child.terminate()
             child.wait()
+            if child.stdin:
+                child.stdin.close()
             self._children.discard(child)
 
     def progress(self, game: str, part: str) -> float:

@@ -1,19 +1,23 @@
 """Routes for monitoring: health, readiness and metrics."""
 
+import asyncio
+import math
+from collections.abc import Callable
 from typing import Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
-from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from cibola.server.errors import ForbiddenError, ShuttingDownError, UnavailableError
 from cibola.server.middleware.client_address import ADDRESS_KEY, Networks, is_local
 from cibola.server.settings import Settings
-from cibola.server.store.repository import Store
-from cibola.server.store.schema import tables
+from cibola.server.store.repository import Store, write_number
+
+PROBE_SECONDS = 1.0  # between two tries to write
+ANSWER_SECONDS = 5.0  # after which a database that has not written counts as one that cannot
 
 
 @get("/health", sync_to_thread=False, tags=["watching"])
@@ -24,15 +28,37 @@ def show_health() -> dict[str, str]:
 
 @get("/ready", tags=["watching"])
 async def show_readiness(state: State) -> dict[str, str]:
-    """Return that the database answers and the server is not shutting down."""
-    store: Store = state.store
-    try:
-        await store.read(lambda connection: connection.scalar(select(tables.c.id).limit(1)))
-    except SQLAlchemyError as error:
-        raise UnavailableError("watching-store") from error
+    """Return that the database can be written to, and the server is not shutting down."""
+    readiness: Readiness = state.readiness
     if state.is_stopping:
         raise ShuttingDownError("watching-leaving")
+    if not await readiness.check():
+        raise UnavailableError("watching-store")
     return {"status": "ready"}
+
+
+class Readiness:
+    """Whether the database can be written to; asked often, it is tried at most once a second."""
+
+    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+        self._store, self._clock = store, clock
+        self._probe: asyncio.Task[bool] | None = None
+        self._tried_at = -math.inf
+
+    async def check(self) -> bool:
+        """Return the result of the last try, or of a new one; all who ask meanwhile wait for the same."""
+        if self._probe is None or (self._probe.done() and self._clock() >= self._tried_at + PROBE_SECONDS):
+            self._tried_at = self._clock()
+            self._probe = asyncio.create_task(self._try())
+        done, _ = await asyncio.wait({self._probe}, timeout=ANSWER_SECONDS)
+        return bool(done) and self._probe.result()
+
+    async def _try(self) -> bool:
+        try:
+            await self._store.write(lambda connection: write_number(connection, "probe", int(self._tried_at)))
+        except SQLAlchemyError:
+            return False
+        return True
 
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)

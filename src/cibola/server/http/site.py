@@ -9,9 +9,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 import segno
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, JSONBody
 
 from cibola import __version__
 from cibola.engine.interface import Game
@@ -111,13 +111,21 @@ async def show_scores(state: State, game: FromPath[str]) -> CardScores | BoardSc
 LONGEST_LINK = 500
 BORDER = 2  # modules of white around the code
 
-Link = Annotated[str, QueryParameter(max_length=LONGEST_LINK, description="a link to this server")]
+
+class QRCode(msgspec.Struct, frozen=True):
+    """The text of a QR code: a link to this server."""
+
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_LINK)]
 
 
-@get("/api/qr", media_type="image/svg+xml", sync_to_thread=False, tags=["site"])
-def draw_qr_code(text: Link, state: State) -> Response[bytes]:
-    """Return the QR code of a link to this server; any other text is refused."""
+@post("/api/qr", status_code=200, media_type="image/svg+xml", sync_to_thread=False, tags=["site"])
+def draw_qr_code(data: JSONBody[QRCode], state: State) -> Response[bytes]:
+    """Return the QR code of a link to this server; any other text is refused.
+
+    The link may hold the secret of a seat, so it is in the body: addresses are written to the logs of proxies.
+    """
     url: PublicUrl = state.public_url
+    text = data.text
     if not _is_ours(text, url.address):
         raise OptionError("site-code", address=url.address)
     drawn = BytesIO()

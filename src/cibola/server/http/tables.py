@@ -1,29 +1,31 @@
 """Routes of tables, and the router of all routes under `/api` that are about games."""
 
-import asyncio
-from typing import Any
+from typing import Annotated, Any
 
-from litestar import MediaType, Response, Router, WebSocket, get, post, websocket
+from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
-from cibola.server.answers import Invitation, Join, Joined, Made, Replay
+from cibola.server.answers import Invitation, Join, Joined, Made, Replay, ReplaySteps
 from cibola.server.auth.person import Person, person_of
+from cibola.server.http.disconnection import unless_disconnected
 from cibola.server.http.site import show_layout, show_scores, show_site
 from cibola.server.protocol import Answer, Command, NewTable, Table
 from cibola.server.tables.registry import TableRegistry
-from cibola.server.tables.replays import record_for, replay_of
+from cibola.server.tables.replays import ReplayPages, record_for
 from cibola.server.websocket.live import LiveTables
 
+HTTPRequest = Request[Any, Any, Any]
 Sender = NamedDependency[Person]
+SenderNetworks = NamedDependency[list[tuple[str, int]]]
 
 
 @post("/tables")
-async def create_table(data: JSONBody[NewTable], person: Sender, state: State) -> Made:
+async def create_table(data: JSONBody[NewTable], person: Sender, networks: SenderNetworks, state: State) -> Made:
     """Create a table."""
     registry: TableRegistry = state.registry
-    return Made(table=await registry.create(person, data))
+    return Made(table=await registry.create(person, data, networks))
 
 
 @get("/tables/{table:str}")
@@ -34,10 +36,12 @@ async def show_table(table: FromPath[str], person: Sender, state: State) -> Tabl
 
 
 @post("/tables/{table:str}/commands", status_code=200)
-async def send_command(table: FromPath[str], data: JSONBody[Command], person: Sender, state: State) -> Answer:
+async def send_command(
+    table: FromPath[str], data: JSONBody[Command], person: Sender, networks: SenderNetworks, state: State
+) -> Answer:
     """Carry out a command; the answer contains the table after it."""
     registry: TableRegistry = state.registry
-    return await registry.execute(table, person, data, with_table=True)
+    return await registry.execute(table, person, data, networks, with_table=True)
 
 
 @get("/join/{secret:str}")
@@ -63,12 +67,30 @@ async def download_record(table: FromPath[str], person: Sender, state: State) ->
     return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
 
+FirstStep = Annotated[int, QueryParameter(ge=1, description="the number of the first step")]
+
+
 @get("/tables/{table:str}/replay")
-async def show_replay(table: FromPath[str], person: Sender, state: State) -> Replay:
-    """Return a finished game step by step."""
+async def show_replay(request: HTTPRequest, table: FromPath[str], person: Sender, state: State) -> Response[Replay]:
+    """Return a finished game with its first steps, and how many there are in all."""
+    return await _replay_page(request, table, person, state, 0)
+
+
+@get("/tables/{table:str}/replay/steps")
+async def show_replay_steps(
+    request: HTTPRequest, table: FromPath[str], person: Sender, state: State, first: FirstStep
+) -> Response[ReplaySteps]:
+    """Return further steps of a finished game, from a number on."""
+    return await _replay_page(request, table, person, state, first)
+
+
+async def _replay_page(request: HTTPRequest, table: str, person: Person, state: State, first: int) -> Response[Any]:
+    """Return a page of a replay, which is encoded already; it is not made for a client that has left."""
     registry: TableRegistry = state.registry
+    pages: ReplayPages = state.replay_pages
     table_state = await registry.inspect(table, person, lambda inspected, _viewer: inspected)
-    return await asyncio.to_thread(replay_of, table_state)
+    page = await unless_disconnected(request, pages.page(table_state, first))
+    return Response(page, media_type=MediaType.JSON)
 
 
 @websocket("/live/{table:str}")
@@ -79,10 +101,10 @@ async def live_table(socket: WebSocket[Any, Any, Any], table: FromPath[str], sta
 
 
 @post("/lessons/{game:str}")
-async def create_tutorial(game: FromPath[str], person: Sender, state: State) -> Made:
+async def create_tutorial(game: FromPath[str], person: Sender, networks: SenderNetworks, state: State) -> Made:
     """Create the table of a tutorial, with a prepared deal and a guide that explains the game."""
     registry: TableRegistry = state.registry
-    return Made(table=await registry.create_tutorial(person, game))
+    return Made(table=await registry.create_tutorial(person, game, networks))
 
 
 GAME_ROUTES = Router(
@@ -99,6 +121,7 @@ GAME_ROUTES = Router(
         join_table,
         download_record,
         show_replay,
+        show_replay_steps,
         live_table,
     ],
     tags=["tables"],

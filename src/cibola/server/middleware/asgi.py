@@ -17,8 +17,14 @@ Headers = Iterable[tuple[bytes, bytes]]
 
 
 def header(scope: Scope, name: bytes) -> str:
-    """Return the value of a header; empty if there is none."""
+    """Return the value of a header, the first if it was sent twice; empty if there is none."""
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def list_header(scope: Scope, name: bytes) -> list[str]:
+    """Return the elements of a header that is a list: several lines of it are one list, in their order."""
+    lines = [value.decode("latin-1") for key, value in scope["headers"] if key == name]
+    return [part.strip() for part in ",".join(lines).split(",") if part.strip()]
 
 
 def is_websocket(scope: Scope) -> bool:

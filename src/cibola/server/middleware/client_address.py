@@ -2,15 +2,19 @@
 
 from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Any
 
+from litestar.connection import ASGIConnection
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from cibola.server.middleware.asgi import header, peer_address
+from cibola.server.middleware.asgi import list_header, peer_address
 
 Address = IPv4Address | IPv6Address
 ADDRESS_KEY = "address"  # in `scope["state"]`
 FORWARDED = b"x-forwarded-for"
-CLIENT_PREFIX = 64  # bits of an IPv6 address that one household shares
+# An IPv6 household has a network of 64 bits, or several of them within one of 48 bits: the whole of that may do only so
+# many times as much as one.
+CLIENT_PREFIX, SITE_PREFIX, SITE_SHARE = 64, 48, 4
 
 
 class Networks:
@@ -39,7 +43,7 @@ class ClientAddressMiddleware:
     def address(self, scope: Scope) -> str:
         """Return the client's address: the nearest hop that is not one of our proxies."""
         nearest = normalize_address(peer_address(scope))
-        hops = [normalize_address(hop) for hop in header(scope, FORWARDED).split(",") if hop.strip()]
+        hops = [normalize_address(hop) for hop in list_header(scope, FORWARDED)]
         while nearest in self._proxies and hops and parse_address(hops[-1]) is not None:
             nearest = hops.pop()
         return nearest
@@ -60,14 +64,24 @@ def normalize_address(address: str) -> str:
     return str(parse_address(address.strip()) or address.strip())
 
 
-def client_network(address: str) -> str:
-    """Return what counts as one client: an IPv4 address, or the network of an IPv6 address."""
+def client_networks(address: str) -> list[tuple[str, int]]:
+    """Return all networks under which a client is counted, the narrowest first, and how many clients each may equal."""
     found = parse_address(address)
-    return str(IPv6Network((found, CLIENT_PREFIX), strict=False)) if isinstance(found, IPv6Address) else address
+    if not isinstance(found, IPv6Address):
+        return [(address, 1)]
+    return [
+        (str(IPv6Network((found, prefix), strict=False)), share)
+        for prefix, share in ((CLIENT_PREFIX, 1), (SITE_PREFIX, SITE_SHARE))
+    ]
+
+
+def provide_networks(request: ASGIConnection[Any, Any, Any, Any]) -> list[tuple[str, int]]:
+    """Return the networks under which the sender of a request is counted, as a dependency of its handler."""
+    return client_networks(request.scope["state"][ADDRESS_KEY])
 
 
 def is_local(scope: Scope) -> bool:
     """Tell whether a request comes from this computer, and not through a proxy that the settings do not name."""
     found = parse_address(scope["state"][ADDRESS_KEY])
     is_direct = normalize_address(peer_address(scope)) == scope["state"][ADDRESS_KEY]
-    return found is not None and found.is_loopback and not (is_direct and header(scope, FORWARDED))
+    return found is not None and found.is_loopback and not (is_direct and list_header(scope, FORWARDED))

@@ -1,18 +1,19 @@
-"""Rate limits by token buckets, and the limit on the size of a request."""
+"""Rate limits by token buckets, and limits on the size and the path of a request."""
 
 import math
 import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 import msgspec
 from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send, WebSocketReceiveMessage
 
+from cibola.errors import CibolaError
 from cibola.server.auth.person import ANONYMOUS, PERSON_KEY
 from cibola.server.errors import TooLargeError, TooManyRequestsError
 from cibola.server.middleware.asgi import header, is_unsafe, is_websocket, refuse
-from cibola.server.middleware.client_address import ADDRESS_KEY, client_network
+from cibola.server.middleware.client_address import ADDRESS_KEY, client_networks
 
 MOST_KEYS = 50_000  # buckets in memory; the least recently used is dropped first
 LARGEST_BODY = 64 * 1024  # bytes; a command is far smaller
@@ -32,12 +33,13 @@ class RateLimit(msgspec.Struct, frozen=True):
     path: str = "/api/.*"
 
 
+# Those for each address are checked before anybody is looked up in the database.
 RATE_LIMITS = (
     RateLimit("passwords", "address", 10, 1 / 20, change=True, path="/api/(login|account|account/password)"),
-    RateLimit("tables", "address", 120, 1 / 2, change=True, path="/api/(tables|lessons/[^/]+)"),
     RateLimit("joins", "address", 60, 1, path="/api/join/.*"),  # so that secrets cannot be guessed
     RateLimit("changes", "person", 300, 20, change=True),
     RateLimit("requests", "address", 1200, 100),
+    RateLimit("pages", "address", 3000, 200, path="(?!/api/).*"),
     RateLimit("sockets", "address", 200, 5, socket=True),
 )
 LOGINS = RateLimit("logins", "person", 20, 1 / 60)  # for each login name, wherever the requests come from
@@ -50,24 +52,35 @@ class TokenBuckets:
         self.limit, self._clock = limit, clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, key: str) -> int:
-        """Take one token; return 0, or the seconds after which there will be one."""
-        now = self._clock()
-        left, at = self._buckets.pop(key, (self.limit.burst, now))
-        left = min(self.limit.burst, left + (now - at) * self.limit.rate)
-        wait = 0 if left >= 1 else math.ceil((1 - left) / self.limit.rate)
-        self._buckets[key] = (left if wait else left - 1, now)
+    def take(self, key: str, share: int = 1, amount: int = 1) -> int:
+        """Take tokens, mostly one; return 0, or the seconds after which there will be enough.
+
+        The bucket of a key that stands for several clients is so many times as large.
+        """
+        now, burst, rate = self._clock(), self.limit.burst * share, self.limit.rate * share
+        left, at = self._buckets.pop(key, (burst, now))
+        left = min(burst, left + (now - at) * rate)
+        wait = 0 if left >= amount else math.ceil((amount - left) / rate)
+        self._buckets[key] = (left if wait else left - amount, now)
         if len(self._buckets) > MOST_KEYS:
             self._buckets.popitem(last=False)
         return wait
 
+    def take_for(self, keys: Iterable[tuple[str, int]], amount: int = 1) -> int:
+        """Take tokens from the bucket of each key of a client, the narrowest first, until one has too few."""
+        return next((wait for key, share in keys if (wait := self.take(key, share, amount))), 0)
+
 
 class RateLimitMiddleware:
-    """Refuses requests that exceed a rate limit."""
+    """Refuses requests that exceed a rate limit for persons, or for addresses."""
 
-    def __init__(self, app: ASGIApp, clock: MonotonicClock) -> None:
-        self._app = app
-        self._rows = [(limit, re.compile(limit.path), TokenBuckets(limit, clock)) for limit in RATE_LIMITS]
+    def __init__(self, app: ASGIApp, by: Literal["person", "address"], clock: MonotonicClock) -> None:
+        self._app, self._by = app, by
+        self._rows = [  # a dot stands for any character: a line feed is a part of the path like any other
+            (limit, re.compile(limit.path, re.DOTALL), TokenBuckets(limit, clock))
+            for limit in RATE_LIMITS
+            if limit.by == by
+        ]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse the request, or pass it on."""
@@ -79,26 +92,32 @@ class RateLimitMiddleware:
     def _take(self, scope: Scope) -> int:
         """Count a request under every limit that applies to it; return the longest wait."""
         change = is_unsafe(scope)
-        person = scope["state"].get(PERSON_KEY, ANONYMOUS).id
-        address = client_network(scope["state"][ADDRESS_KEY])
-        return max(
-            buckets.take(person if limit.by == "person" else address)
-            if limit.socket == is_websocket(scope) and change >= limit.change and pattern.fullmatch(scope["path"])
-            else 0
+        keys = self._keys(scope)
+        waits = [
+            buckets.take_for(keys)
             for limit, pattern, buckets in self._rows
-        )
+            if limit.socket == is_websocket(scope) and change >= limit.change and pattern.fullmatch(scope["path"])
+        ]
+        return max(waits, default=0)
+
+    def _keys(self, scope: Scope) -> list[tuple[str, int]]:
+        if self._by == "person":
+            return [(scope["state"].get(PERSON_KEY, ANONYMOUS).id, 1)]
+        return client_networks(scope["state"][ADDRESS_KEY])
 
 
-class BodySizeMiddleware:
-    """Refuses a request whose body is too large, before it is read."""
+class RequestShapeMiddleware:
+    """Refuses a request whose body is too large, before it is read, or whose path has control characters."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse by `Content-Length`, else count while reading; uvicorn limits the frames of WebSockets."""
+        """Refuse by the path or `Content-Length`, else count while reading; uvicorn limits the frames of WebSockets."""
         length = header(scope, b"content-length")
-        if length.isdecimal() and int(length[:20]) > LARGEST_BODY:
+        if not scope["path"].isprintable():  # no table, file or name has such a path, and some databases take no NUL
+            await refuse(scope, send, CibolaError("guard-path"))
+        elif length.isdecimal() and int(length[:20]) > LARGEST_BODY:
             await refuse(scope, send, _too_large())
         else:
             await self._app(scope, receive if is_websocket(scope) else _limited(receive), send)

@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, 
 from cibola.engine.interface import Outcome
 from cibola.server.protocol import Clock, Status
 from cibola.server.store.model import LogLine, SeatAssignment, TableHeader
-from cibola.server.store.schema import entries, people, seats, tables
+from cibola.server.store.schema import entries, people, seats, site, tables
 from cibola.server.store.writer import InsertRows, Writer
 
 StoredTable = tuple[TableHeader, list[SeatAssignment], list[LogLine]]
@@ -131,6 +131,20 @@ def tables_with_status(engine: Engine, status: Status) -> list[tuple[str, Clock]
         return [(row.id, msgspec.convert(row.clock, Clock)) for row in rows]
 
 
+def count_unfinished(engine: Engine, host: str) -> int:
+    """Count the tables of a host whose games have not ended."""
+    query = select(func.count()).select_from(tables).where(tables.c.host == host, tables.c.status != "over")
+    with engine.connect() as connection:
+        return connection.scalar(query) or 0
+
+
+def last_time(engine: Engine) -> int:
+    """Return when the last line was written at a table whose game goes on; 0 if there is none."""
+    playing = select(tables.c.id).where(tables.c.status == "playing")
+    with engine.connect() as connection:
+        return connection.scalar(select(func.max(entries.c.at)).where(entries.c.table_id.in_(playing))) or 0
+
+
 def tables_of_person(engine: Engine, person: str) -> list[str]:
     """List the tables that a person plays at or hosts, the last changed first."""
     played = select(seats.c.table_id).where(seats.c.person == person)
@@ -169,18 +183,46 @@ def replace_lines(connection: Connection, person: str, prefix: str, text: str) -
     connection.execute(update(entries).where(where).values(text=text))
 
 
-def delete_guest_tables(connection: Connection, finished_before: int, idle_since: int) -> list[str]:
-    """Delete tables without any account that ended before a time, or saw nothing happen since another; return them."""
+def delete_guest_tables(
+    connection: Connection, finished_before: int, idle_since: int, *, today: int, grace: int, most: int
+) -> list[str]:
+    """Delete tables without any account that ended before a time, or saw nothing happen since another; return them.
+
+    A table goes only after so many days in a row on which it was met as expired, and only so many go at a time.
+    """
+    is_expired = _is_expired(finished_before, idle_since)
+    mark = update(tables).where(is_expired & tables.c.expired.is_(None))
+    unmark = update(tables).where(~is_expired & tables.c.expired.is_not(None))
+    connection.execute(mark.values(expired=today))
+    connection.execute(unmark.values(expired=None))
+    ripe = select(tables.c.id).where(tables.c.expired <= today - grace).order_by(tables.c.expired, tables.c.id)
+    names = [str(row.id) for row in connection.execute(ripe.limit(most))]
+    connection.execute(delete(tables).where(tables.c.id.in_(names)))
+    return names
+
+
+def _is_expired(finished_before: int, idle_since: int) -> ColumnElement[bool]:
     has_account = exists().where((seats.c.table_id == tables.c.id) & (seats.c.person == people.c.id))
     has_host = exists().where(people.c.id == tables.c.host)
     is_over = tables.c.status == "over"
     is_abandoned = ~is_over & (tables.c.made < idle_since) & ~_has_lines_since(idle_since)
     is_old = (is_over & (tables.c.changed < finished_before)) | is_abandoned
-    query = select(tables.c.id).where(is_old & ~has_account & ~has_host)
-    names = [str(row.id) for row in connection.execute(query)]
-    connection.execute(delete(tables).where(tables.c.id.in_(names)))
-    return names
+    return is_old & ~has_account & ~has_host
 
 
 def _has_lines_since(time: int) -> ColumnElement[bool]:
     return exists().where((entries.c.table_id == tables.c.id) & (entries.c.at >= time))
+
+
+# --- the whole site ---
+
+
+def read_number(connection: Connection, name: str) -> int:
+    """Return a number of the site; 0 if it was never written."""
+    return connection.scalar(select(site.c.value).where(site.c.name == name)) or 0
+
+
+def write_number(connection: Connection, name: str, value: int) -> None:
+    """Write a number of the site."""
+    if not connection.execute(update(site).where(site.c.name == name).values(value=value)).rowcount:
+        connection.execute(insert(site).values(name=name, value=value))

@@ -28,6 +28,7 @@ tables = Table(
     Column("changed", BigInteger, nullable=False),
     Column("scores", JSON, nullable=True),
     Column("winners", JSON, nullable=True),
+    Column("expired", Integer, nullable=True),  # the day, as the server counts them, on which retention first met it
 )
 
 seats = Table(
@@ -76,4 +77,11 @@ tokens = Table(
     Column("name", String(64), nullable=False),
     Column("digest", String(64), nullable=False, unique=True),  # the token itself is shown once and not stored
     Column("made", BigInteger, nullable=False),
+)
+
+site = Table(  # numbers that belong to the whole site
+    "site",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", BigInteger, nullable=False),
 )

@@ -73,7 +73,7 @@ def decide(state: TableState, viewer: Viewer, command: protocol.Command, at: int
     """Return the effect of a command, or refuse it."""
     seat = _seat(state, viewer, command.seat)
     check_log_length(state, command)
-    check_not_stale(state, command, seat)
+    check_not_stale(state, viewer, command, seat)
     context = CommandContext(state, viewer, seat, at, client)
     return COMMANDS[type(command.deed)](context, command.deed)
 
@@ -85,15 +85,15 @@ def check_log_length(state: TableState, command: protocol.Command) -> None:
         raise NotAllowedError("server-too-long", most=most)
 
 
-def check_not_stale(state: TableState, command: protocol.Command, seat: int) -> None:
+def check_not_stale(state: TableState, viewer: Viewer, command: protocol.Command, seat: int) -> None:
     """Refuse a command whose sender has not seen a later line that matters to it."""
     if isinstance(command.deed, CHAT_COMMANDS):
         return
     since = state.last_change_for(seat) if isinstance(command.deed, CHOICE_COMMANDS) else state.last_played
     if isinstance(command.deed, OFFER_COMMANDS):
         since = max(since, state.last_offer)
-    if not since <= command.expect <= state.number:
-        raise StaleError("server-stale", expected=command.expect, number=state.number)
+    if not since <= state.true_number(viewer, command.expect) <= state.number:
+        raise StaleError("server-stale", expected=command.expect, number=state.number_for(viewer))
 
 
 def _seat(state: TableState, viewer: Viewer, wanted: int | None) -> int:

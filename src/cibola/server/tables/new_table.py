@@ -20,7 +20,7 @@ from cibola.server.tables.state import TableState
 from cibola.server.tutorials.scripts import TUTORIALS
 
 LONGEST_NAME = 40
-LONGEST_OPTIONS = 20_000  # letters: a layout has about 1,000
+LONGEST_OPTIONS = 4_000  # letters: a layout has about 600, and may say where its values come from
 MOST_ROUNDS = 20
 MOST_SECONDS, MOST_INCREMENT, MOST_DAYS, MOST_THINKING = 6 * 60 * 60, 10 * 60, 30, 30.0
 LINK_BYTES = 18

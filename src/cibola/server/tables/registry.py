@@ -5,7 +5,6 @@ Whatever people do at a table goes through the registry.
 
 import asyncio
 import hashlib
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from itertools import islice
@@ -21,10 +20,10 @@ from cibola.record.entries import TIMEOUT
 from cibola.server.answers import Invitation, Joined
 from cibola.server.auth.person import Person
 from cibola.server.computers.pool import ComputerPool
-from cibola.server.errors import ForbiddenError, NotFoundError, StaleError
+from cibola.server.errors import ConflictError, ForbiddenError, NotFoundError, StaleError
 from cibola.server.protocol import Answer, Command, NewTable, Table
 from cibola.server.store.model import LogLine, SeatAssignment, Viewer
-from cibola.server.store.repository import read_table, tables_with_status
+from cibola.server.store.repository import count_unfinished, read_table, tables_with_status
 from cibola.server.store.writer import Writer
 from cibola.server.tables import table_events
 from cibola.server.tables.clocks import Alarms
@@ -40,6 +39,7 @@ from cibola.server.tables.new_table import (
     table_of_secret,
 )
 from cibola.server.tables.open_table import Listener, OpenTable
+from cibola.server.tables.quotas import MOST_UNFINISHED, Networks, Quotas
 from cibola.server.tables.service import TableService
 from cibola.server.tables.snapshot import encode, table_for, update_for
 from cibola.server.tables.state import TableState
@@ -49,11 +49,6 @@ MOST_OPEN = 1000  # tables in memory, besides those in use
 LONGEST_ID = 64
 RETRY_AFTER = 30_000  # milliseconds after a failed check
 log = structlog.get_logger("cibola.tables")
-
-
-def milliseconds() -> int:
-    """Return the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class TableRegistry:
@@ -67,10 +62,12 @@ class TableRegistry:
         *,
         address: str = "",
         absent_minutes: int = 10,
-        now: Callable[[], int] = milliseconds,
+        quotas: Quotas | None = None,
+        now: Callable[[], int],
     ) -> None:
-        """Take the database, the computer players, the URL that links begin with, and the clock."""
+        """Take the database, the computer players, the URL that links begin with, the quotas if any, the clock."""
         self.engine = engine
+        self.quotas = quotas
         self.now = now
         self.address = address
         self.absent_minutes = absent_minutes
@@ -193,15 +190,19 @@ class TableRegistry:
 
     # --- creating, joining and showing ---
 
-    async def create(self, person: Person, wish: NewTable) -> str:
+    async def create(self, person: Person, wish: NewTable, networks: Networks = ()) -> str:
         """Create a table, and return its id; whoever opens it may still have to wait until its game is compiled."""
-        return await self._add(plan_table(wish, person, self.now()))
+        return await self._add(plan_table(wish, person, self.now()), person, networks)
 
-    async def create_tutorial(self, person: Person, game: str) -> str:
+    async def create_tutorial(self, person: Person, game: str, networks: Networks = ()) -> str:
         """Create the table of a tutorial, and return its id."""
-        return await self._add(plan_tutorial(game, person, self.now()))
+        return await self._add(plan_tutorial(game, person, self.now()), person, networks)
 
-    async def _add(self, plan: TablePlan) -> str:
+    async def _add(self, plan: TablePlan, person: Person, networks: Networks) -> str:
+        if self.quotas:
+            self.quotas.take_table(person, networks, plan[0])
+            if await asyncio.to_thread(count_unfinished, self.engine, person.id) >= MOST_UNFINISHED:
+                raise ConflictError("server-tables-many", most=MOST_UNFINISHED)
         await self.service.add(plan)
         if self.pool.is_ready(plan[0].game):
             await self.open(plan[0].id)
@@ -272,7 +273,8 @@ class TableRegistry:
         """Add a listener; its first update brings what happened after line `last`."""
         async with table.lock:
             viewer = table.state.viewer(listener.person)
-            listener.enqueue(update_for(table.state, viewer, table.snapshot_context(self.now()), last))
+            since = None if last is None else table.state.true_number(viewer, last)
+            listener.enqueue(update_for(table.state, viewer, table.snapshot_context(self.now()), since))
             table.listeners.add(listener)
             self._end_absence(table, viewer)
             self.computer_turns.start_if_due(table)
@@ -307,32 +309,34 @@ class TableRegistry:
 
     # --- commands ---
 
-    async def execute(self, name: str, person: Person, command: Command, *, with_table: bool = False) -> Answer:
+    async def execute(
+        self, name: str, person: Person, command: Command, networks: Networks = (), *, with_table: bool = False
+    ) -> Answer:
         """Carry out a command, and return its answer: done, or refused with a reason."""
         if not 0 < len(command.id) <= LONGEST_ID:
             raise ForbiddenError("server-command-id", most=LONGEST_ID)
         self.last_command_at = self.now()
         table = await self.open(name)
-        answer, is_hint = await self._execute(table, person, command, with_table=with_table)
+        answer, is_hint = await self._execute(table, person, command, networks, with_table=with_table)
         return await self._with_hint(table, answer) if is_hint else answer
 
     async def _execute(
-        self, table: OpenTable, person: Person, command: Command, *, with_table: bool
+        self, table: OpenTable, person: Person, command: Command, networks: Networks, *, with_table: bool
     ) -> tuple[Answer, bool]:
         async with table.lock:
             refused: CibolaError | None = None
             is_hint = False
             try:
-                is_hint = await self._decide_and_commit(table, person, command)
+                is_hint = await self._decide_and_commit(table, person, command, networks)
             except CibolaError as error:
                 refused = error
             self._schedule(table)
             shown = self._snapshot(table, person) if with_table or isinstance(refused, StaleError) else None
-            number = table.state.number
+            number = table.state.number_for(table.state.viewer(person.id))
             message = refused.message if refused else None
             return Answer(id=command.id, done=not refused, number=number, refused=message, table=shown), is_hint
 
-    async def _decide_and_commit(self, table: OpenTable, person: Person, command: Command) -> bool:
+    async def _decide_and_commit(self, table: OpenTable, person: Person, command: Command, networks: Networks) -> bool:
         """Decide and commit a command, unless that was done before; return whether it asks for a hint."""
         await self._check_clock(table)
         client = _digest(person, command)
@@ -340,6 +344,10 @@ class TableRegistry:
             return False
         viewer = table.state.viewer(person.id)
         decision = decide(table.state, viewer, command, self._line_time(table), client)
+        if self.quotas:
+            if decision.rematch:
+                self.quotas.take_table(person, networks, table.state.header)
+            self.quotas.take_lines(person, networks, decision.lines)
         await self.service.commit(table, decision)
         return decision.hint
 

@@ -1,12 +1,34 @@
-"""Records and replays of tables."""
+"""Records and replays of tables.
+
+A replay is long: a game of thousands of moves would be megabytes, and seconds of work. It is sent in pages, which are
+made in threads of their own, once for all who ask at the same time, and kept for those who ask later. Work for which
+nobody waits any more is stopped.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
+from threading import Event
+
+import msgspec
 
 from cibola.engine.interface import SPECTATOR
 from cibola.position.position import Position, Record, replay
-from cibola.server.answers import Replay, Step
-from cibola.server.errors import ForbiddenError
+from cibola.server.answers import Replay, ReplaySteps, Step
+from cibola.server.errors import ForbiddenError, UnavailableError
 from cibola.server.store.model import Viewer
 from cibola.server.tables.snapshot import viewing_seat
 from cibola.server.tables.state import TableState
+
+PAGE = 200  # steps; most games have fewer
+THREADS = 1
+MOST_WAITING = 32  # pages that are being made, or wait for it
+MOST_CACHED = 16 * 2**20  # bytes of pages
+
+PageKey = tuple[str, int]  # a table, and the first step
+Stop = Callable[[], bool]
 
 
 def record_for(state: TableState, viewer: Viewer) -> Record:
@@ -17,32 +39,117 @@ def record_for(state: TableState, viewer: Viewer) -> Record:
     return state.position.seen_record(SPECTATOR if seat is None else seat)
 
 
-def replay_of(state: TableState) -> Replay:
-    """Return a finished game step by step, with all hands shown."""
-    if state.status != "over":
-        raise ForbiddenError("server-still-playing")
-    record = state.position.record
+class StoppedError(Exception):
+    """Nobody waits for a page any more."""
+
+
+class PageJob:
+    """A page that is being made, and how many wait for it."""
+
+    def __init__(self) -> None:
+        """Nobody waits yet."""
+        self.stop = Event()
+        self.waiting = 0
+        self.page: asyncio.Future[bytes] | None = None
+
+
+class ReplayPages:
+    """Makes and caches the pages of replays."""
+
+    def __init__(self) -> None:
+        """Create the threads; nothing runs yet."""
+        self._threads = ThreadPoolExecutor(THREADS, "cibola-replay")
+        self._jobs: dict[PageKey, PageJob] = {}
+        self._cache: OrderedDict[PageKey, bytes] = OrderedDict()
+        self._cached = 0  # bytes
+
+    async def page(self, state: TableState, first: int) -> bytes:
+        """Return a page as JSON: a `Replay` with the first steps, or `ReplaySteps` with those from a number on."""
+        if state.status != "over":
+            raise ForbiddenError("server-still-playing")
+        key = state.header.id, first
+        if key in self._cache:
+            self._cache.move_to_end(key)
+            return self._cache[key]
+        if key not in self._jobs:
+            self._start(key, state)
+        return await self._wait(key, self._jobs[key])
+
+    def _start(self, key: PageKey, state: TableState) -> None:
+        if len(self._jobs) >= MOST_WAITING:
+            raise UnavailableError("server-busy")
+        job = self._jobs[key] = PageJob()
+        record, is_prepared = state.position.record, bool(state.header.deals)
+
+        def work() -> bytes:
+            return make_page(key, record, job.stop.is_set, is_prepared=is_prepared)
+
+        job.page = asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    async def _wait(self, key: PageKey, job: PageJob) -> bytes:
+        """Wait for a page; when the last who waits is cancelled, the work is stopped."""
+        assert job.page  # noqa: S101 (it was started)
+        job.waiting += 1
+        try:
+            page = await asyncio.shield(job.page)
+            self._keep(key, page)
+            return page
+        finally:
+            job.waiting -= 1
+            if not job.waiting and self._jobs.get(key) is job:
+                del self._jobs[key]
+                job.stop.set()
+                job.page.cancel()
+
+    def _keep(self, key: PageKey, page: bytes) -> None:
+        if key in self._cache or len(page) > MOST_CACHED:
+            return
+        self._cache[key] = page
+        self._cached += len(page)
+        while self._cached > MOST_CACHED:
+            self._cached -= len(self._cache.popitem(last=False)[1])
+
+    def close(self) -> None:
+        """Stop all work, without waiting for it."""
+        for job in self._jobs.values():
+            job.stop.set()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def make_page(key: PageKey, record: Record, is_stopped: Stop, *, is_prepared: bool) -> bytes:
+    """Return a page as JSON."""
+    table, first = key
+    steps = list(islice(_steps(record, first, is_stopped), PAGE))
+    if first:
+        return msgspec.json.encode(ReplaySteps(steps=steps))
     checked = record.verify()
-    return Replay(
-        table=state.header.id,
-        game=record.game,
-        record=record.dump(),
-        commitment=record.commitment,
-        seed=record.seed,
-        verified=checked.commitment and not checked.given,
-        steps=_steps(record),
-        prepared=bool(state.header.deals),
+    return msgspec.json.encode(
+        Replay(
+            table=table,
+            game=record.game,
+            record=record.dump(),
+            commitment=record.commitment,
+            seed=record.seed,
+            verified=checked.commitment and not checked.given,
+            count=len(record.entries) + 1,
+            steps=steps,
+            prepared=is_prepared,
+        )
     )
 
 
-def _steps(record: Record) -> list[Step]:
+def _steps(record: Record, first: int, is_stopped: Stop) -> Iterator[Step]:
+    """Give the steps from a number on, with all hands shown; those before it are only played."""
     position = replay(record, 0)
-    steps = [_step(position, 0, None, "", 0)]
+    if first == 0:
+        yield _step(position, 0, None, "", 0)
     for number, entry in enumerate(record.entries, 1):
+        if is_stopped():
+            raise StoppedError
         known = len(position.moves)
         position.enter(entry)
-        steps.append(_step(position, number, entry.at, entry.comment, known))
-    return steps
+        if number >= first:
+            yield _step(position, number, entry.at, entry.comment, known)
 
 
 def _step(position: Position, number: int, at: int | None, comment: str, known: int) -> Step:

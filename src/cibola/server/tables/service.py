@@ -60,11 +60,13 @@ class TableService:
             await self.reload_if_stale(table)
             raise StaleError("server-stale", expected=table.state.number, number=table.state.number)
         first, status_before = table.state.number, table.state.status
+        chosen_before = set(table.state.premoves_complete)
         plan = self._plan_rematch(table.state, decision)
         await self._apply(table, decision)
         try:
             job = self.writer.begin(_work(table.state, decision, first, status_before, plan))
-            updates = self._updates(table, first)  # encoded while the writer works, and sent only after the commit
+            # Encoded while the writer works, and sent only after the commit.
+            updates = self._updates(table, first, secret_seats(table.state, decision, chosen_before))
             await job.committed()
         except IntegrityError as error:
             await self._reload(table)
@@ -121,17 +123,32 @@ class TableService:
         for listener, update in self._updates(table, since):
             listener.enqueue(update)
 
-    def _updates(self, table: OpenTable, since: int) -> list[tuple[Listener, bytes]]:
-        """Return the update for each listener, encoded once for each kind of viewer."""
+    def _updates(
+        self, table: OpenTable, since: int, secret: frozenset[int] | None = None
+    ) -> list[tuple[Listener, bytes]]:
+        """Return the update for each listener, encoded once for each kind of viewer; secrets go to their seats."""
         encoded: dict[Viewer, bytes] = {}
         context = table.snapshot_context(self.now())
         updates = []
         for listener in table.listeners:
             viewer = table.state.viewer(listener.person)
+            if secret is not None and secret.isdisjoint(viewer.seats):
+                continue
             if viewer not in encoded:
                 encoded[viewer] = update_for(table.state, viewer, context, since)
             updates.append((listener, encoded[viewer]))
         return updates
+
+
+def secret_seats(state: TableState, decision: Decision, chosen_before: set[int]) -> frozenset[int] | None:
+    """Return whose secret a decision is, if others may not even know of it: a part of a choice; None if it is none.
+
+    That a whole choice has been made is shown to all, however many parts it has.
+    """
+    is_secret = all(line.text.startswith(table_events.PREMOVE) for line in decision.lines)
+    if not is_secret or state.premoves_complete != chosen_before:
+        return None
+    return frozenset(line.seat for line in decision.lines)
 
 
 def _apply_premoves(state: TableState, decision: Decision) -> None:

@@ -63,7 +63,7 @@ def table_for(
     can = allowed_commands(state, viewer)
     return Table(
         id=header.id,
-        number=state.number,
+        number=state.number_for(viewer),
         now=context.now,
         game=header.game,
         options=header.options,
@@ -114,7 +114,7 @@ def _seat(state: TableState, viewer: Viewer, context: SnapshotContext, seat: int
 def update_for(state: TableState, viewer: Viewer, context: SnapshotContext, since: int | None) -> bytes:
     """Return an encoded update: a snapshot, and the events since a line number, if it is known and recent."""
     table = table_for(state, viewer, context, state.finished_rounds.encoded_in)
-    return encode(Update(number=state.number, happened=events_since(state, table.seat, since), table=table))
+    return encode(Update(number=table.number, happened=events_since(state, table.seat, since), table=table))
 
 
 def events_since(state: TableState, seat: int | None, since: int | None) -> list[Any]:

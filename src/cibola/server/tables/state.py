@@ -65,6 +65,7 @@ class TableState:
         self.next: str | None = None
         self.premoves: dict[int, tuple[int, ...]] = {}  # action numbers by seat
         self.premoves_complete: set[int] = set()  # seats whose premoves make up a whole turn
+        self._premove_lines: list[tuple[int, int]] = []  # numbers and seats of the lines that are still secret
         # Transient state, which the log does not hold.
         self.absent: set[int] = set()
         self.failed: set[int] = set()
@@ -137,8 +138,24 @@ class TableState:
             self.last_offer = self.number
         elif line.text.startswith(table_events.PREMOVE):
             self.last_choice[line.seat] = self.number
+            self._premove_lines.append((self.number, line.seat))
         elif not line.text.startswith(table_events.UNRELATED):
             self.last_played, self.played_at = self.number, line.at
+
+    def number_for(self, viewer: Viewer) -> int:
+        """Return the number of the last line that a viewer may know of.
+
+        Lines of others that choose in secret are not counted: how many there are would tell what was chosen.
+        """
+        return self.number - sum(seat not in viewer.seats for _, seat in self._premove_lines)
+
+    def true_number(self, viewer: Viewer, shown: int) -> int:
+        """Return the number of the line that is the last one where a viewer was shown a number."""
+        true = shown
+        for number, seat in self._premove_lines:
+            if number <= true + 1 and seat not in viewer.seats:
+                true += 1
+        return true
 
     def due_premove(self) -> int | None:
         """Return the premoved action of the seat to move."""
@@ -181,6 +198,7 @@ class TableState:
             self.last_change, self._is_simultaneous = self.number + 1, bool(self.premove_seats)
             self.premoves.clear()
             self.premoves_complete.clear()
+            self._premove_lines.clear()
         elif not was_premoved:
             self.last_choice[line.seat] = self.number + 1
 

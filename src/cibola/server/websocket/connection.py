@@ -6,7 +6,7 @@ soon as it can take one.
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from time import monotonic
 from typing import Any
@@ -52,14 +52,14 @@ class TableConnection:
         socket: WebSocket[Any, Any, Any],
         person: Person,
         *,
-        network: str = "",
+        networks: Sequence[tuple[str, int]] = (),
         buckets: TokenBuckets | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Take the client's network, under which sockets are counted, and the rate limit of its messages."""
+        """Take the client's networks, under which sockets are counted, and the rate limit of its messages."""
         self.who = person
         self.person = person.id
-        self.network = network
+        self.networks = networks
         self.is_looking = True
         self.last_heard = clock()
         self.is_behind = False

@@ -11,7 +11,7 @@ from cibola.errors import CibolaError, Message
 from cibola.server.auth.person import Person
 from cibola.server.errors import NotFoundError, ShuttingDownError
 from cibola.server.middleware.asgi import POLICY_VIOLATION
-from cibola.server.middleware.client_address import ADDRESS_KEY, client_network
+from cibola.server.middleware.client_address import ADDRESS_KEY, client_networks
 from cibola.server.protocol import PROTOCOL, Answer, Command, Hello, Hint, Pong, Welcome
 from cibola.server.tables.open_table import OpenTable
 from cibola.server.tables.registry import TableRegistry
@@ -42,8 +42,8 @@ class LiveTables:
 
     async def serve(self, socket: WebSocket[Any, Any, Any], table: str, person: Person) -> None:
         """Serve one socket until it is closed."""
-        network = client_network(socket.scope["state"][ADDRESS_KEY])
-        connection = TableConnection(socket, person, network=network, buckets=self._sockets.message_buckets())
+        networks = client_networks(socket.scope["state"][ADDRESS_KEY])
+        connection = TableConnection(socket, person, networks=networks, buckets=self._sockets.message_buckets())
         if not self._sockets.add(connection):
             await socket.close(code=POLICY_VIOLATION, reason="guard-sockets")
             return
@@ -136,11 +136,11 @@ class LiveTables:
     async def _execute(self, connection: TableConnection, table: OpenTable, command: Command) -> None:
         name = table.state.header.id
         try:
-            answer = await self._registry.execute(name, connection.who, command)
+            answer = await self._registry.execute(name, connection.who, command, connection.networks)
         except CibolaError as error:
             raise CloseSocketError(UNREADABLE, error) from error
         except Exception:
             log.exception("command failed", table=name)
-            number = table.state.number
+            number = table.state.number_for(table.state.viewer(connection.person))
             answer = Answer(id=command.id, done=False, number=number, refused=Message("server-fault"))
         await connection.answer(encode(answer))

@@ -1,6 +1,7 @@
 """The registry of all open sockets: counts them for each client, pings them, and closes them."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from time import monotonic
 
@@ -23,6 +24,7 @@ class SocketRegistry:
     def __init__(self, clock: Callable[[], float] = monotonic, *, limited: bool) -> None:
         self._clock, self._limited = clock, limited
         self._connections: set[TableConnection] = set()
+        self._counts: Counter[str] = Counter()  # of open sockets, by network
 
     def __len__(self) -> int:
         """Count the open sockets."""
@@ -34,15 +36,22 @@ class SocketRegistry:
 
     def add(self, connection: TableConnection) -> bool:
         """Add a socket; False if its client has too many."""
-        network = connection.network
-        if self._limited and sum(one.network == network for one in self._connections) >= MOST_PER_CLIENT:
+        networks = connection.networks
+        if self._limited and any(self._counts[name] >= MOST_PER_CLIENT * share for name, share in networks):
             return False
         self._connections.add(connection)
+        self._counts.update(name for name, _ in networks)
         return True
 
     def remove(self, connection: TableConnection) -> None:
-        """Remove a socket that is closed."""
-        self._connections.discard(connection)
+        """Remove a socket that is closed, if it was added."""
+        if connection not in self._connections:
+            return
+        self._connections.remove(connection)
+        for name, _ in connection.networks:
+            self._counts[name] -= 1
+            if not self._counts[name]:
+                del self._counts[name]
 
     async def close(self, key: str, person: str | None = None, code: int = SERVICE_RESTART) -> None:
         """Close one person's sockets, or all, with the key of a message that says why."""

@@ -1,0 +1,54 @@
+"""A time limit for the arrival of a request: connections that stay silent, or send half a request, are closed."""
+
+import asyncio
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+REQUEST_SECONDS = 15.0  # for the head and the body together; a body has at most 64 KiB
+
+
+class RequestTimeoutProtocol(H11Protocol):
+    """uvicorn's HTTP protocol with the limit; between two requests, its own keep-alive timeout applies."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        """Create the protocol; nothing is connected yet."""
+        super().__init__(*args, **options)
+        self._timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Start the timer of the first request."""
+        super().connection_made(transport)
+        self._start_timer()
+
+    def data_received(self, data: bytes) -> None:
+        """Pass the data on; stop the timer when a request is complete, start it when the next one has begun."""
+        super().data_received(data)
+        if not self._is_incomplete():
+            self._stop_timer()
+        elif self._timer is None:
+            self._start_timer()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Leave the connection to the WebSocket protocol, which has its own timeouts."""
+        self._stop_timer()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop the timer."""
+        self._stop_timer()
+        super().connection_lost(exc)
+
+    def _is_incomplete(self) -> bool:
+        """Tell whether a request has begun to arrive, and its end has not."""
+        has_begun = self.conn.their_state is h11.SEND_BODY
+        return has_begun or (self.conn.their_state is h11.IDLE and bool(self.conn.trailing_data[0]))
+
+    def _start_timer(self) -> None:
+        self._timer = self.loop.call_later(REQUEST_SECONDS, self.transport.close)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

@@ -1,0 +1,76 @@
+"""Connections that stay silent or send half a request are closed; whole requests are answered."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+
+from cibola.server.http.request_timeout import RequestTimeoutProtocol
+
+HEAD = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 4\r\n\r\n"
+WHOLE = HEAD + b"body"
+
+
+async def echo(scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]) -> None:
+    """Answer with the body of the request."""
+    message = await receive()
+    body = message.get("body", b"")
+    while message.get("more_body"):
+        message = await receive()
+        body += message.get("body", b"")
+    headers = [(b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def ask(*parts: bytes) -> tuple[bytes, bool]:
+    """Send parts of requests on one connection; return all that was answered, and whether the server closed it."""
+
+    async def run() -> tuple[bytes, bool]:
+        config = uvicorn.Config(echo, lifespan="off", log_config=None, timeout_keep_alive=60)
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(
+            lambda: RequestTimeoutProtocol(config=config, server_state=ServerState(), app_state={}), "127.0.0.1", 0
+        )
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        for part in parts:
+            writer.write(part)
+            await asyncio.sleep(0.02)
+        answered = b""
+        while not reader.at_eof():
+            try:
+                answered += await asyncio.wait_for(reader.read(1 << 16), 1)
+            except TimeoutError:
+                break
+        is_closed = reader.at_eof()
+        writer.close()
+        server.close()
+        return answered, is_closed
+
+    return asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "parts", [(), (b"POST / HT",), (HEAD,), (HEAD, b"bo")], ids=["silent", "half a head", "no body", "half a body"]
+)
+def test_what_does_not_come_to_its_end_is_closed(monkeypatch: pytest.MonkeyPatch, parts: tuple[bytes, ...]) -> None:
+    monkeypatch.setattr("cibola.server.http.request_timeout.REQUEST_SECONDS", 0.2)
+    _, is_closed = ask(*parts)
+    assert is_closed
+
+
+def test_a_whole_request_is_answered_and_the_connection_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cibola.server.http.request_timeout.REQUEST_SECONDS", 0.2)
+    answered, is_closed = ask(HEAD, b"bo", b"dy", WHOLE)
+    assert answered.count(b"200 OK") == 2
+    assert not is_closed
+
+
+def test_the_second_request_has_a_limit_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cibola.server.http.request_timeout.REQUEST_SECONDS", 0.2)
+    answered, is_closed = ask(WHOLE, b"GET / HT")
+    assert answered.count(b"200 OK") == 1
+    assert is_closed
