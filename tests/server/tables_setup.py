@@ -93,7 +93,7 @@ async def registry_in(folder: Path, clock: Callable[[], int] | None = None) -> A
                 table.computer_task.cancel()
                 with suppress(asyncio.CancelledError):
                     await table.computer_task
-        pool.close()
+        await pool.close()
         writer.close()
         engine.dispose()
 
