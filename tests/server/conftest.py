@@ -4,7 +4,9 @@ import pytest
 from argon2 import PasswordHasher
 from tests.server.app_setup import Server, opened
 
+import cibola
 from cibola.server.auth import passwords
+from cibola.server.computers.pool import PositionAnalysis
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -22,3 +24,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """An application without rate limits, shared by the tests of a module."""
     with opened(tmp_path_factory.mktemp("server"), limits=False) as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def compiled_players() -> None:
+    """Let a level without a search and one with it think once: a thread that compiles holds up others."""
+    for name in ("level:4", "level:6,0.01s"):
+        PositionAnalysis(name, cibola.start("card"), "seed").run()

@@ -43,6 +43,13 @@ def running(test: Callable[Asked, Awaitable[None]]) -> Callable[Asked, None]:
     return run
 
 
+async def reached(is_reached: Callable[[], object], seconds: float = 30.0) -> None:
+    """Wait until other tasks or threads have reached something; fail after so many seconds."""
+    async with asyncio.timeout(seconds):
+        while not is_reached():  # noqa: ASYNC110 (threads, and code that has no event for a test)
+            await asyncio.sleep(0.001)
+
+
 class FakeClock:
     """A clock that tests move."""
 
@@ -86,7 +93,7 @@ async def registry_in(folder: Path, clock: Callable[[], int] | None = None) -> A
                 table.computer_task.cancel()
                 with suppress(asyncio.CancelledError):
                     await table.computer_task
-        pool.close()
+        await pool.close()
         writer.close()
         engine.dispose()
 

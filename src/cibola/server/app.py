@@ -135,7 +135,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             yield
         finally:
             await _cancel([*tasks, *(table.computer_task for table in registry.tables if table.computer_task)])
-            pool.close()
+            await pool.close()
             replay_pages.close()
             await asyncio.to_thread(writer.close)
             engine.dispose()
@@ -201,8 +201,13 @@ def _add_gauges(metrics: Metrics, app: Litestar) -> None:
         ("cibola_tables", "Tables in memory", lambda registry: len(registry.tables)),
         (
             "cibola_thoughts_waiting",
-            "Turns of computer players under way or waiting",
+            "Turns of computer players and hints, under way or waiting",
             lambda registry: registry.pool.pending,
+        ),
+        (
+            "cibola_thoughts_running",
+            "Turns of computer players and hints under way",
+            lambda registry: registry.pool.running,
         ),
         ("cibola_parts_waiting", "Parts of games not yet compiled or loaded", lambda registry: registry.pool.unready),
         ("cibola_writes_waiting", "Writes that wait for the store", lambda registry: registry.service.writer.waiting),

@@ -1,5 +1,6 @@
-"""The computer pool: precompilation in a subprocess, part by part, and players for one thread."""
+"""The computer pool: precompilation in a subprocess, part by part, players for one thread, and searches that stop."""
 
+import asyncio
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -11,14 +12,16 @@ from tests.server.tables_setup import (
     ME,
     SCREEN,
     Game,
+    reached,
     registry_in,
     running,
 )
 
+import cibola
 from cibola import precompile
 from cibola.server.computers import pool as pool_module
 from cibola.server.computers import precompile as preparing
-from cibola.server.computers.pool import make_player
+from cibola.server.computers.pool import ComputerPool, PositionAnalysis, expected_seconds, make_player
 from cibola.server.computers.precompile import ORDER, Precompiler
 from cibola.server.errors import ShuttingDownError
 from cibola.server.protocol import (
@@ -207,3 +210,72 @@ def test_a_level_searches_in_one_thread(name: str, shown: str) -> None:
     player = make_player(name)
     assert player.name == shown
     assert all(search.threads == 1 for search in getattr(player, "_searches", {}).values())
+
+
+# --- searches ---
+
+LONG = "level:6,30s"
+PATIENCE = 15.0  # seconds: much less than the search would take
+
+
+def begin(pool: ComputerPool, name: str, owner: str = "eve") -> asyncio.Task[Any]:
+    """Let a real player think about the first turn of a game."""
+    position = cibola.start("card", seed="a long search")
+    return asyncio.create_task(pool.analyse(name, position, "seed", owner=owner, kind="turn"))
+
+
+@pytest.mark.usefixtures("compiled_players")
+@pytest.mark.parametrize("seconds", [0.0, 0.5], ids=["as it begins", "in the midst of it"])
+@running
+async def test_a_search_that_nobody_waits_for_is_stopped(seconds: float) -> None:
+    pool = ComputerPool(1)
+    thought = begin(pool, LONG)
+    await reached(lambda: pool.running)
+    await asyncio.sleep(seconds)
+    assert (pool.running, pool.pending) == (1, 1)
+    thought.cancel()
+    await reached(lambda: not pool.running, PATIENCE)
+    assert thought.cancelled()
+    assert pool.pending == 0
+    await pool.close()
+
+
+@pytest.mark.usefixtures("compiled_players")
+@running
+async def test_closing_stops_a_search() -> None:
+    pool = ComputerPool(1)
+    thought = begin(pool, LONG)
+    await asyncio.sleep(0.5)
+    assert pool.running == 1
+    async with asyncio.timeout(PATIENCE):
+        await pool.close()
+    assert pool.running == 0
+    with pytest.raises(ShuttingDownError):
+        await thought
+
+
+@pytest.mark.usefixtures("compiled_players")
+@running
+async def test_a_level_without_a_search_never_waits_for_searches() -> None:
+    pool = ComputerPool(1)
+    searches = [begin(pool, LONG, owner) for owner in ("eve", "mallory", "trudy") for _ in range(20)]
+    async with asyncio.timeout(PATIENCE):
+        for level in range(1, 5):
+            assert (await begin(pool, f"level:{level}", "ana")).action
+            assert (await begin(pool, f"level:{level}", "eve")).action  # not even for one's own
+    assert (pool.running, pool.pending) == (1, 60)
+    assert not any(search.done() for search in searches)
+    await pool.close()
+    assert all(isinstance(end, ShuttingDownError) for end in await asyncio.gather(*searches, return_exceptions=True))
+
+
+def test_an_analysis_that_was_stopped_before_its_thread_began_does_nothing() -> None:
+    analysis = PositionAnalysis(LONG, cibola.start("card"), "seed")
+    analysis.stop()
+    with pytest.raises(ShuttingDownError):
+        analysis.run()
+
+
+@pytest.mark.parametrize(("name", "seconds"), [("level:6,30s", 30.0), ("level:6,0.5s", 0.5), ("level:5", 1.0)])
+def test_a_search_is_expected_to_take_its_time(name: str, seconds: float) -> None:
+    assert expected_seconds(name) == seconds

@@ -1,6 +1,8 @@
 """Live tables over WebSockets: greeting, line numbers, reconnection, pings and close codes."""
 
+import asyncio
 import json
+from threading import Event
 from typing import Any, Self
 
 import pytest
@@ -180,6 +182,34 @@ def test_presence_says_who_is_here_and_who_looks(pair: tuple[Visitor, Visitor, s
                 assert hers.next("presence")["watching"] == 1
             assert hers.next("presence")["watching"] == 0
         assert hers.next("presence")["here"] == [True, False]
+
+
+class EndlessPool:
+    """Thinks until it is cancelled."""
+
+    def __init__(self) -> None:
+        self.has_begun, self.is_cancelled = Event(), Event()
+
+    def check_quota(self, *_question: object) -> None:
+        """Allow everything."""
+
+    async def analyse(self, *_question: object, **_asker: str) -> None:
+        self.has_begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.is_cancelled.set()
+
+
+def test_a_hint_does_not_outlive_its_socket(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = EndlessPool()
+    monkeypatch.setattr(server.app.state.registry.computer_turns, "_pool", endless)
+    ana = server.visitor()
+    with Wire(ana, ana.make({"game": "card", "seats": [{"kind": "person"}, {"kind": "computer"}]})) as wire:
+        wire.command({"do": "hint"}, 0)
+        assert endless.has_begun.wait(10)
+        assert not endless.is_cancelled.is_set()
+    assert endless.is_cancelled.wait(10)
 
 
 def test_idle_sockets_are_pinged_and_dead_ones_closed(pair: tuple[Visitor, Visitor, str], server: Server) -> None:

@@ -26,6 +26,7 @@ server-too-fast = That was too much at once. Wait a moment.
 server-preset-unknown = There is no preset message “{ $name }”.
 server-no-hints = There are no hints while you play against people.
 server-hint-failed = No hint could be found. Please ask again.
+server-thoughts-waiting = The computer has enough to think about for you already. Wait until it has answered.
 server-nobody-gone = Everybody is here, or not away for long enough.
 server-level = There is no level { $level }: choose from 1 to { $most }.
 server-one-person = Only one seat can be your own. Use “screen” for others at this screen.

@@ -26,6 +26,7 @@ server-too-fast = C'est trop à la fois. Patientez un instant.
 server-preset-unknown = Il n'y a pas de message « { $name } ».
 server-no-hints = Il n'y a pas de conseil quand on joue contre des personnes.
 server-hint-failed = Aucun conseil n'a été trouvé. Redemandez, s'il vous plaît.
+server-thoughts-waiting = L'ordinateur a déjà de quoi réfléchir pour vous. Attendez qu'il ait répondu.
 server-nobody-gone = Tout le monde est là, ou absent depuis trop peu de temps.
 server-level = Le niveau { $level } n'existe pas : choisissez de 1 à { $most }.
 server-one-person = Une seule place peut être la vôtre. Utilisez « screen » pour les autres personnes à cet écran.

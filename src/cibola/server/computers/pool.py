@@ -1,35 +1,38 @@
-"""The thread pool of the computer players, which waits for the parts of a game that are not compiled yet."""
+"""The threads of the computer players, which wait for the parts of a game that are not compiled yet."""
 
 import asyncio
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
 
 from cibola.players import Analysis, Player, analyse
 from cibola.players.levels import BEST, LEVELS, SearchingLevel, for_people, make_level, read_level
+from cibola.players.search.limits import read_limit
 from cibola.position.position import Position
 from cibola.precompile import is_compiled
 from cibola.server.answers import Preparation
 from cibola.server.computers.precompile import ORDER, TABLE, WORKERS, Precompiler
+from cibola.server.computers.thinking_queue import Kind, ThinkingQueue
 from cibola.server.errors import ShuttingDownError
 
-Result = TypeVar("Result")
 ADVISER = for_people(BEST.player)  # the player that gives hints
 CAREFUL, SEARCH = "careful", "search"  # the parts of a game that levels without and with a search need
+SIMULATED_SECONDS = 1.0  # which a level that is limited by simulations is expected to take
 
 
 class ComputerPool:
-    """A bounded pool of threads for searches, which release the GIL, and one for compiling games."""
+    """Threads for searches, which release the GIL, one for levels that do not search, and some to compile games.
+
+    Levels without a search take milliseconds: with a thread of their own they never wait for a search.
+    """
 
     def __init__(self, threads: int) -> None:
-        """Create both pools; nothing runs yet."""
-        self._searches = ThreadPoolExecutor(threads, "cibola-search")
+        """Take the number of searches that may run at once; nothing runs yet."""
+        self._searches = ThinkingQueue(threads, "cibola-search")
+        self._quick = ThinkingQueue(1, "cibola-careful")
         self._compilations = ThreadPoolExecutor(WORKERS, "cibola-precompile")
         self._precompiler = Precompiler()
         self._ready: dict[tuple[str, str], asyncio.Future[None]] = {}
         self._compiled_now: list[tuple[str, str]] = []
         self._stopping = asyncio.Event()
-        self.pending = 0
 
     # --- precompilation ---
 
@@ -75,33 +78,81 @@ class ComputerPool:
             if not self.is_ready(game, part)
         ]
 
-    # --- searches ---
+    # --- thoughts ---
 
-    async def analyse(self, name: str, position: Position, seed: object) -> Analysis:
-        """Return a player's analysis for the seat to move, made from what that seat may know."""
-        copy = position.copy()
-        await self.ready(position.game.name, _part(read_level(name.removeprefix("level:"))[0].number))
-        return await self._run(lambda: analyse(make_player(name), copy, seed))
+    @property
+    def running(self) -> int:
+        """How many thoughts are under way."""
+        return self._searches.running + self._quick.running
 
-    async def _run(self, work: Callable[[], Result]) -> Result:
-        self.pending += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._searches, work)
-        finally:
-            self.pending -= 1
+    @property
+    def pending(self) -> int:
+        """How many thoughts are under way or wait."""
+        return self.running + self._searches.waiting + self._quick.waiting
+
+    def check_quota(self, name: str, owner: str, kind: Kind) -> None:
+        """Raise if a person has as many thoughts of a kind waiting as they may have."""
+        self._queue(_part_of(name)).check_quota(owner, kind)
+
+    async def analyse(self, name: str, position: Position, seed: object, *, owner: str, kind: Kind) -> Analysis:
+        """Return a player's analysis for the seat to move, made from what that seat may know, for a person who waits.
+
+        The position must not change meanwhile. If the caller is cancelled, a search under way is stopped.
+        """
+        part, thought = _part_of(name), PositionAnalysis(name, position, seed)
+        await self.ready(position.game.name, part)
+        return await self._queue(part).run(owner, kind, expected_seconds(name), thought)
+
+    def _queue(self, part: str) -> ThinkingQueue:
+        return self._searches if part == SEARCH else self._quick
 
     # --- shutting down ---
 
     def stop(self) -> None:
-        """Stop compiling; whoever waits for it gets an error."""
+        """Stop compiling and thinking; whoever waits for it gets an error."""
         self._stopping.set()
         self._precompiler.stop()
+        self._searches.stop()
+        self._quick.stop()
 
-    def close(self) -> None:
-        """Shut both pools down without waiting; unfinished turns are played after the next start."""
+    async def close(self) -> None:
+        """Stop everything, and release the threads; unfinished turns are played after the next start."""
         self.stop()
-        for pool in (self._searches, self._compilations):
-            pool.shutdown(wait=False, cancel_futures=True)
+        await asyncio.gather(self._searches.close(), self._quick.close())
+        self._compilations.shutdown(wait=False, cancel_futures=True)
+
+
+class PositionAnalysis:
+    """One analysis by a player of its own, which can be stopped if it is a search."""
+
+    def __init__(self, name: str, position: Position, seed: object) -> None:
+        self._name, self._position, self._seed = name, position, seed
+        self._player: Player | None = None
+        self._is_stopped = False
+
+    def run(self) -> Analysis:
+        """Analyse the position in the calling thread."""
+        self._player = make_player(self._name)
+        if self._is_stopped:
+            raise ShuttingDownError("watching-leaving")  # nobody reads it
+        return analyse(self._player, self._position, self._seed)
+
+    def stop(self) -> None:
+        """Stop the search; a level without one ends by itself at once."""
+        self._is_stopped = True
+        if isinstance(self._player, SearchingLevel):
+            self._player.stop()
+
+
+def expected_seconds(name: str) -> float:
+    """Return the most time that the player `level:…` takes for a decision."""
+    time = read_level(name.removeprefix("level:"))[1]
+    return read_limit(time).seconds if time else SIMULATED_SECONDS
+
+
+def _part_of(name: str) -> str:
+    """Return the part of a game that the player `level:…` needs."""
+    return _part(read_level(name.removeprefix("level:"))[0].number)
 
 
 def _part(number: int) -> str:

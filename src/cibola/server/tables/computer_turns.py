@@ -7,16 +7,19 @@ import structlog
 from cibola.errors import CibolaError
 from cibola.players import Analysis
 from cibola.position.position import Position
+from cibola.server.auth.person import Person
 from cibola.server.computers.pool import ADVISER, ComputerPool
-from cibola.server.errors import ShuttingDownError
+from cibola.server.errors import ShuttingDownError, TooManyRequestsError
 from cibola.server.protocol import HintFor, HintOption
-from cibola.server.store.model import LogLine
+from cibola.server.store.model import COMPUTER, LogLine
 from cibola.server.tables.commands import Decision
-from cibola.server.tables.open_table import OpenTable
+from cibola.server.tables.open_table import OpenTable, PendingHint, PendingTurn
 from cibola.server.tables.service import TableService
 from cibola.server.tables.state import TableState, computer_name
 from cibola.server.tutorials.guide import scripted_reply
 
+RETRY_SECONDS = 1.0  # after which a table asks again, whose owner has too many turns waiting
+LEAVE_SECONDS = 5.0  # for which a turn goes on that nobody waits for: a page that is loaded anew comes back
 log = structlog.get_logger("cibola.tables")
 
 
@@ -29,9 +32,31 @@ class ComputerTurns:
 
     def start_if_due(self, table: OpenTable) -> None:
         """Start the table's computer task if a computer is to move and none is running."""
-        is_busy = table.computer_task is not None and not table.computer_task.done()
-        if not is_busy and self._is_due(table):
+        if not table.is_computing and self._is_due(table):
             table.computer_task = asyncio.create_task(self._play_turns(table))
+
+    def cancel_outdated(self, table: OpenTable) -> None:
+        """Cancel the turn and the hint that are searched for a position which the table no longer has."""
+        turn, hint = table.pending_turn, table.pending_hint
+        if turn is not None and not turn.is_about(table.state):
+            turn.analysis.cancel()  # the table's computer task goes on
+        if hint is not None and hint.line_number != table.state.last_played:
+            hint.hint.cancel()
+            table.pending_hint = None
+
+    def leave(self, table: OpenTable) -> None:
+        """Cancel the turn of a table that its last listener has left, unless somebody comes back soon."""
+        if table.is_computing and not table.listeners:
+            asyncio.get_running_loop().call_later(LEAVE_SECONDS, self._cancel_unwatched, table)
+
+    def _cancel_unwatched(self, table: OpenTable) -> None:
+        """Cancel a turn that nobody waits for; it starts again as soon as somebody looks at the table.
+
+        Where several people play, each may wait elsewhere until it is their turn.
+        """
+        if table.computer_task and table.pending_turn and not table.listeners and table.state.is_alone:
+            table.computer_task.cancel()
+            table.computer_task = None
 
     def _is_due(self, table: OpenTable) -> bool:
         state = table.state
@@ -45,21 +70,41 @@ class ComputerTurns:
             line_number, seat = state.last_played, state.mover or 0
             name = computer_name(state.assignments[seat].level, state.header.seconds)
             try:
-                action = await self._choose(state, name)
+                action = await self._choose(table, name)
+                if action is None:
+                    continue
                 async with table.lock:
                     if table.state is state and state.last_played == line_number:
                         line = LogLine(seat, action, max(self._service.now(), state.last_at))
                         await self._service.commit(table, Decision([line]))
             except ShuttingDownError:
                 return
+            except TooManyRequestsError:
+                if not table.listeners:
+                    return  # whoever looks at the table next starts the turn
+                await asyncio.sleep(RETRY_SECONDS)
             except Exception:
                 log.exception("a computer failed", table=state.header.id, player=name)
                 await self._report_failure(table, seat, name)
 
-    async def _choose(self, state: TableState, name: str) -> str:
-        """Return the next action: the tutorial's script, if it is followed, else the result of a search."""
+    async def _choose(self, table: OpenTable, name: str) -> str | None:
+        """Return the next action: the tutorial's script, if it is followed, else the result of a search.
+
+        None if the search was cancelled, as the table has another position meanwhile.
+        """
+        state = table.state
         scripted = scripted_reply(state.header, state.position)
-        return scripted or (await self._pool.analyse(name, state.position, state.header.id)).action
+        if scripted:
+            return scripted
+        search = self._pool.analyse(name, state.position.copy(), state.header.id, owner=owner_of(state), kind="turn")
+        table.pending_turn = pending = PendingTurn(state, state.last_played, asyncio.create_task(search))
+        try:
+            await asyncio.wait((pending.analysis,))
+        finally:
+            pending.analysis.cancel()  # if we are cancelled; a task that is done stays as it is
+            if table.pending_turn is pending:
+                table.pending_turn = None
+        return None if pending.analysis.cancelled() else pending.analysis.result().action
 
     async def _report_failure(self, table: OpenTable, seat: int, name: str) -> None:
         """Tell everybody that a computer failed; its seat can then be released."""
@@ -68,16 +113,53 @@ class ComputerTurns:
             table.state.message = CibolaError("server-computer-failed", name=name).message
             self._service.broadcast_snapshot(table)
 
-    async def hint(self, table: OpenTable) -> HintFor:
-        """Return a hint for the seat to move; the search runs once for each position."""
-        line_number = table.state.last_played
-        if table.hint_task is None or table.hint_task[0] != line_number:
-            position, seed = table.state.position.copy(), table.state.header.id
-            table.hint_task = line_number, asyncio.create_task(self._search_hint(position, seed))
-        return await asyncio.shield(table.hint_task[1])
+    # --- hints ---
 
-    async def _search_hint(self, position: Position, seed: str) -> HintFor:
-        return hint_from(await self._pool.analyse(ADVISER, position, seed))
+    def check_hint(self, table: OpenTable, person: Person) -> None:
+        """Refuse a hint to a person who has too many waiting, unless this one is found or searched for already."""
+        if self._known_hint(table) is None:
+            self._pool.check_quota(ADVISER, _asker(table, person), "hint")
+
+    async def hint(self, table: OpenTable, person: Person) -> HintFor | None:
+        """Return a hint for the seat to move, or None if it is outdated before it is found.
+
+        The search runs once for each position, and is cancelled when nobody waits for it any more.
+        """
+        pending = self._known_hint(table) or self._search_hint(table, person)
+        pending.askers += 1
+        try:
+            await asyncio.wait((pending.hint,))
+        finally:
+            pending.askers -= 1
+            if not pending.askers and pending.hint.cancel() and table.pending_hint is pending:
+                table.pending_hint = None
+        return None if pending.hint.cancelled() else pending.hint.result()
+
+    def _known_hint(self, table: OpenTable) -> PendingHint | None:
+        """Return the hint for the present position that is found or searched for."""
+        pending = table.pending_hint
+        is_known = pending is not None and pending.line_number == table.state.last_played and not pending.has_failed
+        return pending if is_known else None
+
+    def _search_hint(self, table: OpenTable, person: Person) -> PendingHint:
+        state = table.state
+        search = self._analyse_for_hint(state.position.copy(), state.header.id, _asker(table, person))
+        table.pending_hint = pending = PendingHint(state.last_played, asyncio.create_task(search))
+        return pending
+
+    async def _analyse_for_hint(self, position: Position, seed: str, owner: str) -> HintFor:
+        return hint_from(await self._pool.analyse(ADVISER, position, seed, owner=owner, kind="hint"))
+
+
+def owner_of(state: TableState) -> str:
+    """Return for whom a table's computers think: the host, unless they left their seat to others; else the table."""
+    seated = [one.person for one in state.assignments if one.kind != COMPUTER and one.person]
+    host = state.header.host
+    return (host if host in seated or not seated else seated[0]) or state.header.id
+
+
+def _asker(table: OpenTable, person: Person) -> str:
+    return person.id or table.state.header.id
 
 
 def hint_from(analysis: Analysis) -> HintFor:

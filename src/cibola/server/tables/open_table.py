@@ -2,8 +2,9 @@
 
 import asyncio
 from functools import cached_property
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from cibola.players import Analysis
 from cibola.server.protocol import HintFor, Presence
 from cibola.server.store.model import COMPUTER
 from cibola.server.tables.new_table import seat_secret
@@ -23,6 +24,31 @@ class Listener(Protocol):
         """Queue a message to be sent; never blocks."""
 
 
+class PendingTurn(NamedTuple):
+    """The analysis for a computer's turn, and the state and the line of the log that it is about."""
+
+    state: TableState
+    line_number: int
+    analysis: asyncio.Task[Analysis]
+
+    def is_about(self, state: TableState) -> bool:
+        """Tell whether a state still has the same position."""
+        return self.state is state and self.line_number == state.last_played
+
+
+class PendingHint:
+    """A hint for the position after a line of the log, and how many wait for it; once it has come, it is kept."""
+
+    def __init__(self, line_number: int, hint: asyncio.Task[HintFor]) -> None:
+        self.line_number, self.hint = line_number, hint
+        self.askers = 0
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether the search was cancelled, or raised an error."""
+        return self.hint.done() and (self.hint.cancelled() or self.hint.exception() is not None)
+
+
 class OpenTable:
     """A table in memory; its lock is held by whoever changes or shows it."""
 
@@ -33,7 +59,8 @@ class OpenTable:
         self.is_stale = False  # whether the state may differ from the log
         self.listeners: set[Listener] = set()
         self.computer_task: asyncio.Task[None] | None = None
-        self.hint_task: tuple[int, asyncio.Task[HintFor]] | None = None  # with the number of the line it is about
+        self.pending_turn: PendingTurn | None = None
+        self.pending_hint: PendingHint | None = None
         self._address = address
         self._opened_at = now
         self._last_seen: dict[str, int] = {}  # by person, when they left
@@ -41,8 +68,12 @@ class OpenTable:
     @property
     def is_idle(self) -> bool:
         """Whether the table can be evicted from memory."""
-        is_computing = self.computer_task and not self.computer_task.done()
-        return not (self.listeners or self.lock.locked() or is_computing)
+        return not (self.listeners or self.lock.locked() or self.is_computing)
+
+    @property
+    def is_computing(self) -> bool:
+        """Whether a computer plays, or waits for its turn to think."""
+        return self.computer_task is not None and not self.computer_task.done()
 
     def snapshot_context(self, now: int) -> SnapshotContext:
         """Return what a snapshot needs besides the state."""

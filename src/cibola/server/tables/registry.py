@@ -148,7 +148,8 @@ class TableRegistry:
     # --- computers, clocks and absence ---
 
     def _schedule(self, table: OpenTable) -> None:
-        """Start what a change makes due: a computer's turn, and the table's timer."""
+        """Start what a change makes due: a computer's turn, and the table's timer; cancel what it makes outdated."""
+        self.computer_turns.cancel_outdated(table)
         self.computer_turns.start_if_due(table)
         self._set_alarm(table)
 
@@ -256,6 +257,7 @@ class TableRegistry:
         """Return a table as a person may see it."""
         table = await self.open(name)
         async with table.lock:
+            self.computer_turns.start_if_due(table)  # its turn may have been cancelled while nobody looked
             return self._snapshot(table, person)
 
     def _snapshot(self, table: OpenTable, person: Person) -> Table:
@@ -284,6 +286,7 @@ class TableRegistry:
         """Remove a listener."""
         table.listeners.discard(listener)
         table.note_departure(listener.person, self.now())
+        self.computer_turns.leave(table)
         self._broadcast_presence(table)
 
     async def set_looking(self, table: OpenTable, listener: Listener, *, here: bool) -> None:
@@ -318,7 +321,7 @@ class TableRegistry:
         self.last_command_at = self.now()
         table = await self.open(name)
         answer, is_hint = await self._execute(table, person, command, networks, with_table=with_table)
-        return await self._with_hint(table, answer) if is_hint else answer
+        return await self._with_hint(table, person, answer) if is_hint else answer
 
     async def _execute(
         self, table: OpenTable, person: Person, command: Command, networks: Networks, *, with_table: bool
@@ -344,6 +347,8 @@ class TableRegistry:
             return False
         viewer = table.state.viewer(person.id)
         decision = decide(table.state, viewer, command, self._line_time(table), client)
+        if decision.hint:
+            self.computer_turns.check_hint(table, person)
         if self.quotas:
             if decision.rematch:
                 self.quotas.take_table(person, networks, table.state.header)
@@ -351,9 +356,11 @@ class TableRegistry:
         await self.service.commit(table, decision)
         return decision.hint
 
-    async def _with_hint(self, table: OpenTable, answer: Answer) -> Answer:
+    async def _with_hint(self, table: OpenTable, person: Person, answer: Answer) -> Answer:
         try:
-            hint = await self.computer_turns.hint(table)
+            hint = await self.computer_turns.hint(table, person)
+        except CibolaError as error:
+            return msgspec.structs.replace(answer, done=False, refused=error.message)
         except Exception:  # noqa: BLE001 (whatever it was, the table can still be played)
             failed = Message("server-hint-failed")
             return msgspec.structs.replace(answer, done=False, refused=failed)
