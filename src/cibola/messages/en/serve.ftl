@@ -60,6 +60,7 @@ serve-option-log-format = how it is told; auto: as text on a terminal, as JSON e
 
 identity-name = A name has 1 to { $most } letters that can be seen.
 identity-password = A password has { $least } to { $most } characters.
+identity-password-common = This password is among the first that anybody would try. Choose another: a short sentence makes a good one.
 identity-name-taken = Somebody is called “{ $name }” already. Log in if it is you, or choose another name.
 identity-wrong = This name and this password do not belong together.
 identity-attacked = Too many passwords have been tried for this account. In a browser where you have logged in to it before, you can do so now; in this one, please try again in { $seconds ->

@@ -61,6 +61,7 @@ serve-option-log-format = comment il le dit ; auto : en texte dans un terminal
 
 identity-name = Un nom a de 1 à { $most } lettres visibles.
 identity-password = Un mot de passe a de { $least } à { $most } caractères.
+identity-password-common = Ce mot de passe est parmi les premiers qu'on essaierait. Choisissez-en un autre : une petite phrase convient bien.
 identity-name-taken = Quelqu'un s'appelle déjà « { $name } ». Connectez-vous si c'est vous, ou choisissez un autre nom.
 identity-wrong = Ce nom et ce mot de passe ne vont pas ensemble.
 identity-attacked = Trop de mots de passe ont été essayés pour ce compte. Dans un navigateur où vous vous y êtes déjà connecté, vous pouvez le faire maintenant ; dans celui-ci, réessayez dans { $seconds ->

@@ -38,7 +38,7 @@ class Accounts:
             "id": secrets.token_urlsafe(16),
             "name": settled,
             "login": login_of(settled),
-            "password": await self._passwords.hash(password),
+            "password": await self._passwords.hash(password, settled),
             "made": self._now(),
         }
 
@@ -67,7 +67,7 @@ class Accounts:
         stored = await self._store.read(lambda connection: connection.scalar(select(people.c.password).where(mine)))
         if not (is_text(old) and await self._passwords.verify(old, stored)):
             raise CibolaError("identity-password-wrong")
-        values = {"password": await self._passwords.hash(new)}
+        values = {"password": await self._passwords.hash(new, person.name)}
 
         def work(connection: Connection) -> bool:
             changed = connection.execute(update(people).where(mine, people.c.password == stored).values(values))

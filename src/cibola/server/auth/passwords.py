@@ -1,4 +1,4 @@
-"""Passwords: validation, and hashing with Argon2 in constant time, whether or not the account exists."""
+"""Passwords: refusal of common ones, and hashing with Argon2 in constant time, whether or not the account exists."""
 
 import asyncio
 
@@ -6,6 +6,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from cibola.errors import OptionError
+from cibola.server.auth.common_passwords import is_common
 from cibola.server.names import is_text
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 256
@@ -21,10 +22,12 @@ class PasswordHasherPool:
     def __init__(self) -> None:
         self._semaphore = asyncio.Semaphore(CONCURRENT_HASHES)
 
-    async def hash(self, password: str) -> str:
-        """Return the hash of a password, or refuse one that is too short or too long."""
+    async def hash(self, password: str, name: str) -> str:
+        """Return the hash of a new password for a name; refuse one that is too short, too long or too common."""
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD or not is_text(password):
             raise OptionError("identity-password", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
+        if is_common(password, name):
+            raise OptionError("identity-password-common")
         async with self._semaphore:
             return await asyncio.to_thread(_hasher.hash, password)
 
