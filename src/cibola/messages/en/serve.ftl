@@ -59,6 +59,8 @@ serve-option-log-level = what is told in the log; auto: warning on a terminal, i
 serve-option-log-format = how it is told; auto: as text on a terminal, as JSON elsewhere
 
 identity-name = A name has 1 to { $most } letters that can be seen.
+identity-name-scripts = A name is written in the letters of one alphabet: letters of several can look alike.
+identity-name-alike = “{ $name }” looks like the name of somebody who has an account. Choose another name.
 identity-password = A password has { $least } to { $most } characters.
 identity-password-common = This password is among the first that anybody would try. Choose another: a short sentence makes a good one.
 identity-name-taken = Somebody is called “{ $name }” already. Log in if it is you, or choose another name.

@@ -60,6 +60,8 @@ serve-option-log-level = ce que dit le journal ; auto : warning dans un termin
 serve-option-log-format = comment il le dit ; auto : en texte dans un terminal, en JSON ailleurs
 
 identity-name = Un nom a de 1 à { $most } lettres visibles.
+identity-name-scripts = Un nom s'écrit dans un seul alphabet : des lettres de plusieurs peuvent se ressembler.
+identity-name-alike = « { $name } » ressemble au nom de quelqu'un qui a un compte. Choisissez un autre nom.
 identity-password = Un mot de passe a de { $least } à { $most } caractères.
 identity-password-common = Ce mot de passe est parmi les premiers qu'on essaierait. Choisissez-en un autre : une petite phrase convient bien.
 identity-name-taken = Quelqu'un s'appelle déjà « { $name } ». Connectez-vous si c'est vous, ou choisissez un autre nom.

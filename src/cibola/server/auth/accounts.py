@@ -7,11 +7,11 @@ from hashlib import sha256
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from cibola.errors import CibolaError
+from cibola.errors import CibolaError, OptionError
 from cibola.server.answers import TokenLine
 from cibola.server.auth.passwords import PasswordHasherPool
 from cibola.server.auth.person import Person
-from cibola.server.names import is_text, login_of, settle_name
+from cibola.server.names import check_scripts, is_text, login_of, settle_name, skeleton_of
 from cibola.server.store.repository import Store
 from cibola.server.store.schema import people, sessions, tokens
 
@@ -32,17 +32,19 @@ class Accounts:
         return None if row is None else Person(row.id, row.name, account=True, bot=True)
 
     async def sign_up(self, name: str, password: str) -> Person:
-        """Create an account; a name that is taken is refused."""
+        """Create an account; a name that is taken, or looks like one that is, is refused."""
         settled = settle_name(name)
         row = {
             "id": secrets.token_urlsafe(16),
             "name": settled,
             "login": login_of(settled),
+            "skeleton": skeleton_of(settled),
             "password": await self._passwords.hash(password, settled),
             "made": self._now(),
         }
 
         def work(connection: Connection) -> None:
+            _check_look(connection, settled)
             connection.execute(insert(people).values(row))
 
         try:
@@ -50,6 +52,14 @@ class Accounts:
         except IntegrityError as error:
             raise CibolaError("identity-name-taken", name=settled) from error
         return Person(str(row["id"]), settled, account=True)
+
+    async def check_name(self, name: str) -> None:
+        """Refuse a name with letters of several scripts, or one that imitates the name of an account.
+
+        Somebody may be called like an account, in the same letters: guests have always been free to choose.
+        """
+        check_scripts(name)
+        await self._store.read(lambda connection: _check_look(connection, name))
 
     async def log_in(self, name: str, password: str) -> Person:
         """Return the account with this name and password; the error does not tell which of the two is wrong."""
@@ -116,6 +126,13 @@ class Accounts:
 
     def _now(self) -> int:
         return int(self._clock() * 1000)
+
+
+def _check_look(connection: Connection, name: str) -> None:
+    """Refuse a name that looks like the name of an account, but is written with other letters."""
+    where = (people.c.skeleton == skeleton_of(name)) & (people.c.login != login_of(name))
+    if connection.scalar(select(people.c.id).where(where)):
+        raise OptionError("identity-name-alike", name=name)
 
 
 def _digest(token: str) -> str:

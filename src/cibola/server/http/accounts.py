@@ -44,7 +44,9 @@ async def rename_me(request: HTTPRequest, state: State, data: JSONBody[NewName])
     person = require_human(request)
     if person.account:
         raise ConflictError("identity-account-name")
+    accounts: Accounts = state.accounts
     name = settle_name(data.name)
+    await accounts.check_name(name)
     cookie = SessionCookie(person.id, name, GUEST, int(time.time()))
     set_person(request.scope, cookie.guest, cookie)
     return await _me(person_of(request), state.person_tables)

@@ -63,6 +63,7 @@ people = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("login", String(128), nullable=False, unique=True),  # the name, normalised for comparison
+    Column("skeleton", String(256), nullable=False, index=True),  # what the name looks like
     Column("password", String(256), nullable=False),  # an Argon2 hash
     Column("made", BigInteger, nullable=False),  # milliseconds since 1970
 )
