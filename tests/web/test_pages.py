@@ -87,6 +87,37 @@ def test_keys_alone_lead_to_every_page(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Cíbola")).to_be_visible()
 
 
+def test_a_browser_is_logged_out_from_another_by_keyboard(visit: Visit) -> None:
+    login = {"name": "Estevanico", "password": "seven golden cities"}
+    home, phone = visit("en", PHONE), visit("fr")
+    page = home.open("/account")
+    for visitor, path in ((home, "/api/account"), (phone, "/api/login")):
+        answer = visitor.context.request.post(home.address + path, data=login, headers={"X-Cibola": "1"})
+        assert answer.ok
+    page = home.open("/account")
+    devices = page.locator("section", has=page.get_by_role("heading", name="Where you are logged in"))
+    expect(devices.get_by_role("listitem")).to_have_count(2)
+    expect(devices.get_by_role("listitem").filter(has_text="This browser")).to_have_count(1)
+    home.check_accessibility()
+    for size, theme in LOOKS["en"]:
+        home.look(size, theme)
+        home.screenshot(f"account-devices-en-{size[0]}-{theme}")
+        for button in devices.get_by_role("button").all():
+            box = button.bounding_box()
+            assert box
+            assert min(box["width"], box["height"]) >= 44
+    other = devices.get_by_role("listitem").filter(has_not_text="This browser")
+    other.get_by_role("button").focus()
+    page.keyboard.press("Enter")
+    expect(devices.get_by_role("listitem")).to_have_count(1)
+    expect(devices.get_by_role("status")).to_contain_text("Logged out")
+    expect(devices.get_by_role("heading")).to_be_focused()
+    french = phone.open("/account")
+    expect(french.get_by_role("heading", name="Vous jouez sans compte")).to_be_visible()
+    devices.get_by_role("button", name="Log out").click()
+    expect(page.get_by_role("heading", name="You are a guest")).to_be_visible()
+
+
 def test_an_account_from_its_beginning_to_its_end(visit: Visit) -> None:
     visitor = visit()
     visitor.expected = ("401",)

@@ -139,6 +139,17 @@ class NewPassword(Struct, frozen=True, kw_only=True):
     new: str
 
 
+class SessionLine(Struct, frozen=True, kw_only=True):
+    """A browser in which an account is logged in."""
+
+    id: str
+    browser: str  # such as Firefox; empty if it is not known
+    system: str  # such as Linux
+    made: int
+    seen: int  # to the hour
+    current: bool  # the one that asks
+
+
 class Token(Struct, frozen=True, kw_only=True):
     """A bot's token, which is shown once."""
 

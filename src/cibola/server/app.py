@@ -19,6 +19,7 @@ from cibola.server.auth.accounts import Accounts
 from cibola.server.auth.cookies import CookieSigner
 from cibola.server.auth.keys import signing_key
 from cibola.server.auth.person import provide_person
+from cibola.server.auth.sessions import Sessions, run_expiry
 from cibola.server.computers.pool import ComputerPool
 from cibola.server.errors import EXCEPTION_HANDLERS
 from cibola.server.http.accounts import ACCOUNT_HANDLERS
@@ -30,7 +31,8 @@ from cibola.server.metrics.metrics import Metrics
 from cibola.server.middleware.authentication import AuthenticationMiddleware
 from cibola.server.middleware.client_address import ClientAddressMiddleware, provide_networks
 from cibola.server.middleware.head_requests import HeadRequestMiddleware
-from cibola.server.middleware.limits import LOGINS, RateLimitMiddleware, RequestShapeMiddleware, TokenBuckets
+from cibola.server.middleware.limits import RateLimitMiddleware, RequestShapeMiddleware
+from cibola.server.middleware.login_throttle import LoginThrottle
 from cibola.server.middleware.origin_check import OriginCheckMiddleware
 from cibola.server.middleware.request_log import RequestLogMiddleware
 from cibola.server.middleware.security_headers import SecurityHeadersMiddleware
@@ -90,7 +92,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             "page": PageFiles(settings.prefix),
             "metrics": metrics,
             "sockets": sockets,
-            "logins": TokenBuckets(LOGINS, time.monotonic) if settings.limits else None,
+            "throttle": LoginThrottle(time.monotonic) if settings.limits else None,
             "is_stopping": False,
         }
     )
@@ -112,6 +114,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             now=now,
         )
         store = Store(engine, writer)
+        sessions = Sessions(store, time.time)
         app.state.update(
             {
                 "registry": registry,
@@ -119,6 +122,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
                 "store": store,
                 "accounts": Accounts(store, time.time),
                 "readiness": Readiness(store, time.monotonic),
+                "sessions": sessions,
                 "person_tables": PersonTables(registry),
                 "replay_pages": replay_pages,
             }
@@ -129,6 +133,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             sockets.run_pings(),
             run_checkpoints(engine),
             run_retention(registry, settings, time.time),
+            run_expiry(sessions),
         )
         tasks = [asyncio.create_task(work) for work in background]
         try:

@@ -9,7 +9,6 @@ from argon2 import PasswordHasher, Type
 from tests.server.app_setup import ALONE, NAME, PASSWORD, key_of, opened
 
 from cibola.errors import CibolaError
-from cibola.server.auth.passwords import login_of
 from cibola.server.protocol import PROTOCOL
 
 
@@ -56,10 +55,6 @@ def test_a_name_is_unique_however_it_is_written(tmp_path: Path) -> None:
         taken = server.visitor().post("/api/account", {"name": "ANA STRAUSS", "password": PASSWORD})
         assert key_of(taken) == "identity-name-taken"
         assert server.visitor().log_in("ana strauß").json()["name"] == "Ana Strauß"
-
-
-def test_full_width_letters_are_letters() -> None:
-    assert login_of("\uff21\uff2e\uff21") == login_of("ana")
 
 
 def test_short_and_overlong_passwords_are_refused(tmp_path: Path) -> None:
@@ -141,8 +136,8 @@ def test_guessing_the_present_password_is_rate_limited(tmp_path: Path, monkeypat
     monkeypatch.setattr("cibola.server.auth.accounts.Accounts.change_password", refuse)  # Argon2 takes its time
     with opened(tmp_path) as server:
         ana = server.visitor().sign_up()
-        answers = [ana.post("/api/account/password", {"old": "wrong", "new": PASSWORD}) for _ in range(10)]
-        assert {answer.status_code for answer in answers} == {400, 429}
+        answers = [ana.post("/api/account/password", {"old": "wrong", "new": PASSWORD}) for _ in range(11)]
+        assert [answer.status_code for answer in answers] == [400] * 10 + [429]
 
 
 def test_everywhere_needs_an_account(tmp_path: Path) -> None:

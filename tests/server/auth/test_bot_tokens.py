@@ -57,6 +57,8 @@ def test_a_bot_does_not_decide_about_the_account(tmp_path: Path) -> None:
         for method, path, body in (
             ("DELETE", "/api/me", None),
             ("POST", "/api/logout/everywhere", None),
+            ("POST", "/api/logout/elsewhere", None),
+            ("GET", "/api/sessions", None),
             ("GET", "/api/tokens", None),
             ("POST", "/api/tokens", {"name": "another"}),
             ("GET", "/api/me/download", None),

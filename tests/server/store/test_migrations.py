@@ -18,6 +18,8 @@ from tests.server.database_setup import create_database
 from tests.server.tables_setup import ANA, Game, registry_in
 
 from cibola.server.auth.accounts import Accounts
+from cibola.server.auth.cookies import GUEST, SessionCookie
+from cibola.server.auth.sessions import Sessions
 from cibola.server.store import migrate as migrating
 from cibola.server.store.database import connect
 from cibola.server.store.migrate import StoreError, migrate
@@ -27,6 +29,7 @@ from cibola.server.store.writer import Writer
 
 SCHEMAS = sorted((Path(__file__).parent / "schemas").glob("*.sql"))
 FINISHED, RUNNING = "finished-game", "running-game"  # tables that every file has
+OWNER = "43eKuNTN9sM2imVeLleBog"  # the account that every file has
 
 
 def old_database(schema: Path, folder: Path) -> Engine:
@@ -91,14 +94,32 @@ def test_an_old_account_can_log_in(schema: Path, tmp_path: Path) -> None:
     async def log_in() -> str:
         writer = Writer(engine)
         try:
-            account = await Accounts(Store(engine, writer), lambda: 1_800_000_000.0).log_in(
-                "Ana", "seven golden cities"
-            )
-            return account.person.name
+            accounts = Accounts(Store(engine, writer), lambda: 1_800_000_000.0)
+            return (await accounts.log_in("Ana", "seven golden cities")).name
         finally:
             writer.close()
 
     assert asyncio.run(log_in()) == "Ana"
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=lambda schema: schema.stem)
+def test_an_old_cookie_stays_logged_in(schema: Path, tmp_path: Path) -> None:
+    """Cookies had a number before there were sessions; with another number they were ended, and stay so."""
+    engine = old_database(schema, tmp_path)
+    migrate(engine)
+    now = 1_800_000_000
+
+    async def names() -> list[str | None]:
+        writer = Writer(engine)
+        try:
+            sessions = Sessions(Store(engine, writer), lambda: now)
+            found = [await sessions.find(SessionCookie(OWNER, "", number, now)) for number in (1, 2)]
+            guest = await sessions.find(SessionCookie("ana", "Ana", GUEST, now))
+            return [person.name if person else None for person in (*found, guest)]
+        finally:
+            writer.close()
+
+    assert asyncio.run(names()) == ["Ana", None, "Ana"]
 
 
 def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

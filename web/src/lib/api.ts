@@ -1,5 +1,5 @@
 import type * as answers from '../generated/answers';
-import type { Login, NewPassword, Token, TokenLine } from '../generated/answers';
+import type { Login, NewPassword, SessionLine, Token, TokenLine } from '../generated/answers';
 import type { Layout as BoardLayout } from '../generated/board';
 import type { GameName } from '../generated/games';
 import type * as protocol from '../generated/protocol';
@@ -88,7 +88,9 @@ export const signUp = (login: Login): Promise<answers.Me> => post('api/account',
 export const logIn = (login: Login): Promise<answers.Me> => post('api/login', login);
 export const changePassword = (passwords: NewPassword): Promise<void> => post('api/account/password', passwords);
 export const logOut = (): Promise<void> => post('api/logout');
-export const logOutEverywhere = (): Promise<void> => post('api/logout/everywhere');
+export const logOutElsewhere = (): Promise<void> => post('api/logout/elsewhere');
+export const sessions = (): Promise<SessionLine[]> => get('api/sessions');
+export const endSession = (id: string): Promise<void> => change('DELETE', `api/sessions/${encodeURIComponent(id)}`);
 export const deleteAccount = (): Promise<void> => change('DELETE', 'api/me');
 export const downloadUrl = (): string => resolveUrl('api/me/download').href;
 export const tokens = (): Promise<TokenLine[]> => get('api/tokens');

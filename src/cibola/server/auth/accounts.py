@@ -4,26 +4,19 @@ import secrets
 from collections.abc import Callable
 from hashlib import sha256
 
-import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from cibola.errors import CibolaError
+from cibola.errors import CibolaError, OptionError
 from cibola.server.answers import TokenLine
-from cibola.server.auth.passwords import PasswordHasherPool, is_text, login_of, settle_name
+from cibola.server.auth.passwords import PasswordHasherPool
 from cibola.server.auth.person import Person
+from cibola.server.names import check_scripts, is_text, login_of, settle_name, skeleton_of
 from cibola.server.store.repository import Store
-from cibola.server.store.schema import people, tokens
+from cibola.server.store.schema import people, sessions, tokens
 
 TOKEN = "cibola_"  # noqa: S105 (the prefix of every token, by which secret scanners recognise one)
 MOST_TOKENS = 20
-
-
-class Account(msgspec.Struct, frozen=True):
-    """The owner of an account, and the session number that their cookies must have."""
-
-    person: Person
-    session: int
 
 
 class Accounts:
@@ -32,36 +25,43 @@ class Accounts:
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
         self._store, self._clock, self._passwords = store, clock, PasswordHasherPool()
 
-    async def find(self, person: str, session: int) -> Person | None:
-        """Return the owner of an account by the id and session number of a cookie; None if they are not valid."""
-        query = select(people.c.name).where(people.c.id == person, people.c.session == session)
-        name = await self._store.read(lambda connection: connection.scalar(query))
-        return None if name is None else Person(person, name, account=True)
-
     async def find_bot(self, token: str) -> Person | None:
         """Return the owner of a bot's token; None if it is not valid."""
         query = select(people.c.id, people.c.name).join(tokens).where(tokens.c.digest == _digest(token))
         row = await self._store.read(lambda connection: connection.execute(query).first())
         return None if row is None else Person(row.id, row.name, account=True, bot=True)
 
-    async def sign_up(self, name: str, password: str) -> Account:
-        """Create an account; a name that is taken is refused."""
+    async def sign_up(self, name: str, password: str) -> Person:
+        """Create an account; a name that is taken, or looks like one that is, is refused."""
         settled = settle_name(name)
         row = {
             "id": secrets.token_urlsafe(16),
             "name": settled,
             "login": login_of(settled),
-            "password": await self._passwords.hash(password),
-            "session": 1,
+            "skeleton": skeleton_of(settled),
+            "password": await self._passwords.hash(password, settled),
             "made": self._now(),
         }
+
+        def work(connection: Connection) -> None:
+            _check_look(connection, settled)
+            connection.execute(insert(people).values(row))
+
         try:
-            await self._store.write(lambda connection: connection.execute(insert(people).values(row)))
+            await self._store.write(work)
         except IntegrityError as error:
             raise CibolaError("identity-name-taken", name=settled) from error
-        return Account(Person(str(row["id"]), settled, account=True), 1)
+        return Person(str(row["id"]), settled, account=True)
 
-    async def log_in(self, name: str, password: str) -> Account:
+    async def check_name(self, name: str) -> None:
+        """Refuse a name with letters of several scripts, or one that imitates the name of an account.
+
+        Somebody may be called like an account, in the same letters: guests have always been free to choose.
+        """
+        check_scripts(name)
+        await self._store.read(lambda connection: _check_look(connection, name))
+
+    async def log_in(self, name: str, password: str) -> Person:
         """Return the account with this name and password; the error does not tell which of the two is wrong."""
         if not (is_text(name) and is_text(password)):
             raise CibolaError("identity-wrong")
@@ -69,34 +69,30 @@ class Accounts:
         row = await self._store.read(lambda connection: connection.execute(query).first())
         if not await self._passwords.verify(password, row.password if row else None) or row is None:
             raise CibolaError("identity-wrong")
-        return Account(Person(row.id, row.name, account=True), row.session)
+        return Person(row.id, row.name, account=True)
 
-    async def change_password(self, person: Person, old: str, new: str) -> Account:
-        """Change the password of an account, and invalidate all its cookies."""
+    async def change_password(self, person: Person, old: str, new: str) -> None:
+        """Change the password of an account, and end all its sessions."""
         mine = people.c.id == person.id
         stored = await self._store.read(lambda connection: connection.scalar(select(people.c.password).where(mine)))
         if not (is_text(old) and await self._passwords.verify(old, stored)):
             raise CibolaError("identity-password-wrong")
-        values = {"password": await self._passwords.hash(new), "session": people.c.session + 1}
+        values = {"password": await self._passwords.hash(new, person.name)}
 
-        def work(connection: Connection) -> int | None:
+        def work(connection: Connection) -> bool:
             changed = connection.execute(update(people).where(mine, people.c.password == stored).values(values))
-            return connection.scalar(select(people.c.session).where(mine)) if changed.rowcount else None
+            if changed.rowcount:
+                connection.execute(delete(sessions).where(sessions.c.person == person.id))
+            return changed.rowcount > 0
 
-        session = await self._store.write(work)
-        if session is None:  # changed meanwhile by another request
+        if not await self._store.write(work):  # changed meanwhile by another request
             raise CibolaError("identity-password-wrong")
-        return Account(person, session)
-
-    async def end_sessions(self, person: str) -> None:
-        """Invalidate all cookies of an account."""
-        change = update(people).where(people.c.id == person).values(session=people.c.session + 1)
-        await self._store.write(lambda connection: connection.execute(change))
 
     async def delete(self, person: str) -> None:
-        """Delete an account and its tokens."""
+        """Delete an account, its sessions and its tokens."""
 
         def work(connection: Connection) -> None:
+            connection.execute(delete(sessions).where(sessions.c.person == person))
             connection.execute(delete(tokens).where(tokens.c.person == person))
             connection.execute(delete(people).where(people.c.id == person))
 
@@ -130,6 +126,13 @@ class Accounts:
 
     def _now(self) -> int:
         return int(self._clock() * 1000)
+
+
+def _check_look(connection: Connection, name: str) -> None:
+    """Refuse a name that looks like the name of an account, but is written with other letters."""
+    where = (people.c.skeleton == skeleton_of(name)) & (people.c.login != login_of(name))
+    if connection.scalar(select(people.c.id).where(where)):
+        raise OptionError("identity-name-alike", name=name)
 
 
 def _digest(token: str) -> str:

@@ -1,38 +1,19 @@
-"""Names and passwords: validation, and hashing with Argon2 in constant time, whether or not the account exists."""
+"""Passwords: refusal of common ones, and hashing with Argon2 in constant time, whether or not the account exists."""
 
 import asyncio
-import unicodedata
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from cibola.errors import OptionError
+from cibola.server.auth.common_passwords import is_common
+from cibola.server.names import is_text
 
-LONGEST_NAME = 32
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 256
 CONCURRENT_HASHES = 2  # each takes 64 MiB and a core for a moment
 
 _hasher = PasswordHasher()
 _dummy_hash = _hasher.hash("a password that nobody has")
-
-
-def is_text(words: str) -> bool:
-    """Tell whether a string can be encoded; JSON can carry lone surrogates, which cannot."""
-    return not any("\ud800" <= letter <= "\udfff" for letter in words)
-
-
-def settle_name(name: str) -> str:
-    """Return a name as it is shown, or refuse it."""
-    settled = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 0 < len(settled) <= LONGEST_NAME or not settled.isprintable():
-        raise OptionError("identity-name", most=LONGEST_NAME)
-    return settled
-
-
-def login_of(name: str) -> str:
-    """Return a name normalised for comparison: Ana and ANA are the same login."""
-    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return " ".join(folded.split())
 
 
 class PasswordHasherPool:
@@ -41,10 +22,12 @@ class PasswordHasherPool:
     def __init__(self) -> None:
         self._semaphore = asyncio.Semaphore(CONCURRENT_HASHES)
 
-    async def hash(self, password: str) -> str:
-        """Return the hash of a password, or refuse one that is too short or too long."""
+    async def hash(self, password: str, name: str) -> str:
+        """Return the hash of a new password for a name; refuse one that is too short, too long or too common."""
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD or not is_text(password):
             raise OptionError("identity-password", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
+        if is_common(password, name):
+            raise OptionError("identity-password-common")
         async with self._semaphore:
             return await asyncio.to_thread(_hasher.hash, password)
 

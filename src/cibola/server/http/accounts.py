@@ -10,20 +10,15 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 
 from cibola.errors import CibolaError
-from cibola.server.answers import Login, Me, NewPassword, Token, TokenLine
-from cibola.server.auth.accounts import Account, Accounts
+from cibola.server.answers import Login, Me, NewPassword, SessionLine, Token, TokenLine
+from cibola.server.auth.accounts import Accounts
 from cibola.server.auth.cookies import GUEST, SessionCookie
-from cibola.server.auth.passwords import login_of, settle_name
 from cibola.server.auth.person import ANONYMOUS, Person, person_of
-from cibola.server.errors import (
-    ConflictError,
-    ForbiddenError,
-    NotFoundError,
-    TooManyRequestsError,
-    UnauthorizedError,
-)
-from cibola.server.middleware.authentication import set_person
-from cibola.server.middleware.limits import TokenBuckets
+from cibola.server.auth.sessions import Sessions
+from cibola.server.errors import ConflictError, ForbiddenError, NotFoundError, UnauthorizedError
+from cibola.server.middleware.authentication import device_of, remember_device, set_person
+from cibola.server.middleware.login_throttle import LoginThrottle
+from cibola.server.names import settle_name
 from cibola.server.tables.person_tables import PersonTables
 from cibola.server.websocket.sockets import SocketRegistry
 
@@ -49,8 +44,11 @@ async def rename_me(request: HTTPRequest, state: State, data: JSONBody[NewName])
     person = require_human(request)
     if person.account:
         raise ConflictError("identity-account-name")
-    cookie = SessionCookie(person.id, settle_name(data.name), GUEST, int(time.time()))
-    set_person(request.scope, cookie, time.time())
+    accounts: Accounts = state.accounts
+    name = settle_name(data.name)
+    await accounts.check_name(name)
+    cookie = SessionCookie(person.id, name, GUEST, int(time.time()))
+    set_person(request.scope, cookie.guest, cookie)
     return await _me(person_of(request), state.person_tables)
 
 
@@ -70,8 +68,10 @@ async def sign_up(request: HTTPRequest, state: State, data: JSONBody[Login]) -> 
 async def log_in(request: HTTPRequest, state: State, data: JSONBody[Login]) -> Me:
     """Log in; the guest's games are transferred to the account."""
     accounts: Accounts = state.accounts
+    throttle: LoginThrottle | None = state.throttle
     require_human(request)
-    _count_login(state, data.name)
+    if throttle:
+        throttle.count_login(request.scope, data.name, device_of(request.scope))
     try:
         account = await accounts.log_in(data.name, data.password)
     except CibolaError as error:
@@ -84,36 +84,68 @@ async def log_in(request: HTTPRequest, state: State, data: JSONBody[Login]) -> M
 async def change_password(request: HTTPRequest, state: State, data: JSONBody[NewPassword]) -> None:
     """Change the password, and log out every other browser. Tokens of bots stay valid."""
     accounts: Accounts = state.accounts
-    sockets: SocketRegistry = state.sockets
+    throttle: LoginThrottle | None = state.throttle
     person = require_account(request)
-    _count_login(state, person.name)
-    set_person(request.scope, await accounts.change_password(person, data.old, data.new), time.time())
-    await sockets.close("identity-password-changed", person.id)  # this page reconnects with its new cookie
+    if throttle:
+        throttle.count_known(person.session)
+    await accounts.change_password(person, data.old, data.new)
+    await _begin_session(request, state, person)  # a new one here, too: somebody may have copied the cookie
+    await _close_sockets(state, "identity-password-changed", person)  # this page reconnects with its new cookie
     log.info("changed password")
 
 
 @post("/logout", status_code=204)
-async def log_out(request: HTTPRequest) -> None:
-    """Log out in this browser."""
-    require_human(request)
-    set_person(request.scope, None, time.time())
+async def log_out(request: HTTPRequest, state: State) -> None:
+    """Log out in this browser, and close its sockets; its cookie is of no more use, to anybody."""
+    person = require_human(request)
+    await _end_session(state, person)
+    _forget(request, person)
+
+
+@post("/logout/elsewhere", status_code=204)
+async def log_out_elsewhere(request: HTTPRequest, state: State) -> None:
+    """Log out in every other browser, and close their sockets. Tokens of bots stay valid."""
+    sessions: Sessions = state.sessions
+    person = require_account(request)
+    await sessions.end_others(person)
+    await _close_sockets(state, "identity-logged-out", person, but=person.session)
 
 
 @post("/logout/everywhere", status_code=204)
 async def log_out_everywhere(request: HTTPRequest, state: State) -> None:
-    """Log out in every browser, and close all my sockets. Tokens of bots stay valid."""
-    accounts: Accounts = state.accounts
-    sockets: SocketRegistry = state.sockets
+    """Log out in every browser, and close their sockets. Tokens of bots stay valid."""
+    sessions: Sessions = state.sessions
     person = require_account(request)
-    await accounts.end_sessions(person.id)
-    await sockets.close("identity-logged-out", person.id)
-    set_person(request.scope, None, time.time())
+    await sessions.end_others(person)
+    await sessions.end(person, person.session)
+    await _close_sockets(state, "identity-logged-out", person)
+    _forget(request, person)
+
+
+@get("/sessions")
+async def list_sessions(request: HTTPRequest, state: State) -> list[SessionLine]:
+    """List the browsers in which I am logged in, the last seen first."""
+    sessions: Sessions = state.sessions
+    return await sessions.lines(require_account(request))
+
+
+@delete("/sessions/{session_id:str}", status_code=204)
+async def end_session(request: HTTPRequest, state: State, session_id: FromPath[str]) -> None:
+    """Log out in one of my browsers, and close its sockets."""
+    sessions: Sessions = state.sessions
+    person = require_account(request)
+    if not await sessions.end(person, session_id):
+        raise NotFoundError("identity-session-unknown")
+    await _close_sockets(state, "identity-logged-out", person, only=session_id)
+    if session_id == person.session:
+        _forget(request, person)
 
 
 @get("/me/download")
 async def download(request: HTTPRequest, state: State) -> Response[dict[str, Any]]:
     """Return everything that is stored about me."""
     accounts: Accounts = state.accounts
+    sessions: Sessions = state.sessions
     person_tables: PersonTables = state.person_tables
     person = require_human(request)
     stored = {
@@ -121,6 +153,7 @@ async def download(request: HTTPRequest, state: State) -> Response[dict[str, Any
         "name": person.name,
         "account": person.account,
         "made": await accounts.created_at(person.id),
+        "sessions": await sessions.lines(person),
         "tokens": await accounts.tokens(person.id),
         "tables": await person_tables.records(person.id) if person.id else [],
     }
@@ -136,8 +169,8 @@ async def delete_me(request: HTTPRequest, state: State) -> None:
     person = require_human(request)
     await person_tables.transfer_seats(person.id, None)
     await accounts.delete(person.id)
-    await sockets.close("identity-left", person.id)
-    set_person(request.scope, None, time.time())
+    await sockets.close("identity-left", lambda who: who.id == person.id)
+    set_person(request.scope, ANONYMOUS, None)
     log.info("left")
 
 
@@ -157,24 +190,55 @@ def require_account(request: HTTPRequest) -> Person:
     return person
 
 
-def _count_login(state: State, name: str) -> None:
-    """Limit the rate of password attempts for one login name."""
-    logins: TokenBuckets | None = state.logins
-    wait = logins.take(login_of(name)) if logins else 0
-    if wait:
-        raise TooManyRequestsError("guard-too-many", retry_after=wait, seconds=wait)
-
-
-async def _log_in(request: HTTPRequest, state: State, account: Account) -> Me:
+async def _log_in(request: HTTPRequest, state: State, account: Person) -> Me:
     """Make an account the sender of the request, and transfer the seats that they had as a guest."""
     person_tables: PersonTables = state.person_tables
     sockets: SocketRegistry = state.sockets
     before = person_of(request)
-    if before != ANONYMOUS and not before.account:
-        await person_tables.transfer_seats(before.id, account.person.id)
-        await sockets.close("identity-changed", before.id)  # the page reconnects with the new cookie
-    set_person(request.scope, account, time.time())
-    return await _me(account.person, person_tables)
+    if before.account:  # this browser has one session
+        await _end_session(state, before)
+    elif before != ANONYMOUS:
+        await person_tables.transfer_seats(before.id, account.id)
+        await sockets.close("identity-changed", lambda who: who.id == before.id)  # pages reconnect with the new cookie
+    await _begin_session(request, state, account)
+    return await _me(account, person_tables)
+
+
+async def _begin_session(request: HTTPRequest, state: State, account: Person) -> None:
+    """Begin a session of an account in this browser, which the account will know again."""
+    sessions: Sessions = state.sessions
+    person, cookie = await sessions.begin(account, request.headers.get("user-agent", ""))
+    set_person(request.scope, person, cookie)
+    remember_device(request.scope, account.name, time.time())
+
+
+async def _end_session(state: State, person: Person) -> None:
+    """End the session in this browser, of an account or of a guest, and close its sockets."""
+    sessions: Sessions = state.sessions
+    if person.account:
+        await sessions.end(person, person.session)
+    else:
+        await sessions.end_guest(person)
+    await _close_sockets(state, "identity-logged-out", person, only=person.session)
+
+
+def _forget(request: HTTPRequest, person: Person) -> None:
+    """Make the sender anonymous; the account still knows the browser, which may have logged in long ago."""
+    set_person(request.scope, ANONYMOUS, None)
+    if person.account:
+        remember_device(request.scope, person.name, time.time())
+
+
+async def _close_sockets(
+    state: State, key: str, person: Person, *, only: str | None = None, but: str | None = None
+) -> None:
+    """Close the sockets of a person's browsers: of one session only, of all but one, or of all; not those of bots."""
+    sockets: SocketRegistry = state.sockets
+
+    def is_closed(who: Person) -> bool:
+        return who.id == person.id and not who.bot and only in {None, who.session} and who.session != but
+
+    await sockets.close(key, is_closed)
 
 
 async def _me(person: Person, person_tables: PersonTables) -> Me:
@@ -203,7 +267,7 @@ async def revoke_token(request: HTTPRequest, state: State, token_id: FromPath[st
     person = require_account(request)
     if not await accounts.revoke_token(person.id, token_id):
         raise NotFoundError("identity-token-unknown")
-    await sockets.close("identity-token-revoked", person.id)
+    await sockets.close("identity-token-revoked", lambda who: who.id == person.id)
 
 
 ACCOUNT_HANDLERS = [
@@ -213,7 +277,10 @@ ACCOUNT_HANDLERS = [
     log_in,
     change_password,
     log_out,
+    log_out_elsewhere,
     log_out_everywhere,
+    list_sessions,
+    end_session,
     download,
     delete_me,
     list_tokens,

@@ -8,10 +8,13 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from cibola.server.answers import Invitation, Join, Joined, Made, Replay, ReplaySteps
+from cibola.server.auth.accounts import Accounts
 from cibola.server.auth.person import Person, person_of
 from cibola.server.http.disconnection import unless_disconnected
 from cibola.server.http.site import show_layout, show_scores, show_site
 from cibola.server.protocol import Answer, Command, NewTable, Table
+from cibola.server.tables.commands import clean
+from cibola.server.tables.new_table import LONGEST_NAME
 from cibola.server.tables.registry import TableRegistry
 from cibola.server.tables.replays import ReplayPages, record_for
 from cibola.server.websocket.live import LiveTables
@@ -19,12 +22,15 @@ from cibola.server.websocket.live import LiveTables
 HTTPRequest = Request[Any, Any, Any]
 Sender = NamedDependency[Person]
 SenderNetworks = NamedDependency[list[tuple[str, int]]]
+MOST_NAMES = 8  # more seats than any table has: the rest of a longer list is refused with it
 
 
 @post("/tables")
 async def create_table(data: JSONBody[NewTable], person: Sender, networks: SenderNetworks, state: State) -> Made:
     """Create a table."""
     registry: TableRegistry = state.registry
+    for seat in data.seats[:MOST_NAMES]:
+        await _check_name(state, person, seat.name)
     return Made(table=await registry.create(person, data, networks))
 
 
@@ -55,7 +61,17 @@ async def show_invitation(secret: FromPath[str], person: Sender, state: State) -
 async def join_table(secret: FromPath[str], person: Sender, state: State, data: JSONBody[Join | None] = None) -> Joined:
     """Take the seat that a secret link is for."""
     registry: TableRegistry = state.registry
-    return await registry.join(person, secret, data.name if data else "")
+    name = data.name if data else ""
+    await _check_name(state, person, name)
+    return await registry.join(person, secret, name)
+
+
+async def _check_name(state: State, person: Person, name: str) -> None:
+    """Refuse a name for a seat that imitates somebody's; the sender's own was checked when it was chosen."""
+    accounts: Accounts = state.accounts
+    shown = clean(name, LONGEST_NAME)
+    if shown and shown != person.name:
+        await accounts.check_name(shown)
 
 
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT)

@@ -64,9 +64,29 @@ people = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("login", String(128), nullable=False, unique=True),  # the name, normalised for comparison
+    Column("skeleton", String(256), nullable=False, index=True),  # what the name looks like
     Column("password", String(256), nullable=False),  # an Argon2 hash
-    Column("session", Integer, nullable=False),  # cookies with another number are no longer valid
     Column("made", BigInteger, nullable=False),  # milliseconds since 1970
+)
+
+# One row for each browser in which an account is logged in. No addresses are stored.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True),  # a digest of the secret in the cookie
+    Column("person", ForeignKey(people.c.id, ondelete="CASCADE"), nullable=False, index=True),
+    Column("browser", String(32), nullable=False),  # such as Firefox
+    Column("system", String(32), nullable=False),  # such as Linux
+    Column("made", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, index=True),  # to the hour
+)
+
+# Guests have no sessions; one who has logged out is here until their cookies would have expired.
+ended_guests = Table(
+    "ended_guests",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
 )
 
 tokens = Table(

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
 
 from cibola.errors import CibolaError
 from cibola.server.auth.person import Person
@@ -150,6 +151,8 @@ class TableConnection:
         """Wait for a message, and decode it."""
         text = await self._socket.receive_data(mode="text")
         self.last_heard = self._clock()
+        if self._is_closed:  # sent before the client read the goodbye, perhaps after its session had ended
+            raise WebSocketDisconnect(detail="closed by the server")
         if self._buckets is not None and self._buckets.take(""):
             raise CloseSocketError(POLICY_VIOLATION, CibolaError("guard-too-many", seconds=1))
         if len(text) > LARGEST_MESSAGE:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from cibola.errors import Message
+from cibola.server.auth.person import Person
 from cibola.server.middleware.limits import RateLimit, TokenBuckets
 from cibola.server.protocol import Goodbye, Ping
 from cibola.server.tables.snapshot import encode
@@ -53,11 +54,11 @@ class SocketRegistry:
             if not self._counts[name]:
                 del self._counts[name]
 
-    async def close(self, key: str, person: str | None = None, code: int = SERVICE_RESTART) -> None:
-        """Close one person's sockets, or all, with the key of a message that says why."""
+    async def close(self, key: str, whose: Callable[[Person], bool] = lambda _: True) -> None:
+        """Close the sockets of some people, or all, with the key of a message that says why."""
         goodbye = Goodbye(reason=Message(key))
-        ending = [one for one in self._connections if person in {None, one.person}]
-        closing = {asyncio.create_task(one.close(code, goodbye)): one for one in ending}
+        ending = [one for one in self._connections if whose(one.who)]
+        closing = {asyncio.create_task(one.close(SERVICE_RESTART, goodbye)): one for one in ending}
         if closing:
             _, late = await asyncio.wait(closing, timeout=CLOSE_SECONDS)
             for task in late:

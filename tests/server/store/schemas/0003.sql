@@ -4,6 +4,11 @@ CREATE TABLE alembic_version (
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
 );
 INSERT INTO "alembic_version" VALUES('0003');
+CREATE TABLE ended_guests (
+	person VARCHAR(32) NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (person)
+);
 CREATE TABLE entries (
 	table_id VARCHAR(32) NOT NULL, 
 	seq INTEGER NOT NULL, 
@@ -36,12 +41,11 @@ CREATE TABLE people (
 	name VARCHAR(64) NOT NULL, 
 	login VARCHAR(128) NOT NULL, 
 	password VARCHAR(256) NOT NULL, 
-	session INTEGER NOT NULL, 
 	made BIGINT NOT NULL, 
 	PRIMARY KEY (id), 
 	UNIQUE (login)
 );
-INSERT INTO "people" VALUES('43eKuNTN9sM2imVeLleBog','Ana','ana','$argon2id$v=19$m=65536,t=3,p=4$wo89QlICQSStltSZtIc1CA$e3xfTIkDYcvr5M8mghPFxrIoQHm8AuTkDylCef5iZ0M',1,1800000012000);
+INSERT INTO "people" VALUES('43eKuNTN9sM2imVeLleBog','Ana','ana','$argon2id$v=19$m=65536,t=3,p=4$wo89QlICQSStltSZtIc1CA$e3xfTIkDYcvr5M8mghPFxrIoQHm8AuTkDylCef5iZ0M',1800000012000);
 CREATE TABLE seats (
 	table_id VARCHAR(32) NOT NULL, 
 	seat INTEGER NOT NULL, 
@@ -57,11 +61,17 @@ INSERT INTO "seats" VALUES('finished-game',0,'person','Ana',0,1,'ana');
 INSERT INTO "seats" VALUES('finished-game',1,'friend','Ben',0,1,'ben');
 INSERT INTO "seats" VALUES('running-game',0,'person','Ana',0,1,'ana');
 INSERT INTO "seats" VALUES('running-game',1,'friend','Ben',0,1,'ben');
-CREATE TABLE site (
-	name VARCHAR(32) NOT NULL, 
-	value BIGINT NOT NULL, 
-	PRIMARY KEY (name)
+CREATE TABLE sessions (
+	id VARCHAR(64) NOT NULL, 
+	person VARCHAR(32) NOT NULL, 
+	browser VARCHAR(32) NOT NULL, 
+	system VARCHAR(32) NOT NULL, 
+	made BIGINT NOT NULL, 
+	seen BIGINT NOT NULL, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(person) REFERENCES people (id) ON DELETE CASCADE
 );
+INSERT INTO "sessions" VALUES('4b9523a45c27ffe2fbf5bf7c1b37aeb86a3d6e3ed608099ffc4fa75e819a9817','43eKuNTN9sM2imVeLleBog','','',1800000012000,1800000012000);
 CREATE TABLE tables (
 	id VARCHAR(32) NOT NULL, 
 	game VARCHAR(16) NOT NULL, 
@@ -78,11 +88,11 @@ CREATE TABLE tables (
 	unseen BOOLEAN NOT NULL, 
 	status VARCHAR(8) NOT NULL, 
 	changed BIGINT NOT NULL, 
-	scores JSON, winners JSON, expired INTEGER, 
+	scores JSON, winners JSON, 
 	PRIMARY KEY (id)
 );
-INSERT INTO "tables" VALUES('finished-game','card','{"edition": "mini", "rounds": 1, "sixth": false, "exploits": false, "start": "eldest", "eldest": 0, "tie": "shared", "turn_cap": 0}',1,'0101010101010101010101010101010101010101010101010101010101010101','abababababababababababababababababababababababababababababababab','{}',1800000000000,'ana','{}',0.0,1,0,'over',1800000004000,'[-17, 0]','[1]',NULL);
-INSERT INTO "tables" VALUES('running-game','card','{"edition": "classic", "rounds": 1, "sixth": false, "exploits": false, "start": "eldest", "eldest": 0, "tie": "shared", "turn_cap": 0}',1,'0202020202020202020202020202020202020202020202020202020202020202','abababababababababababababababababababababababababababababababab','{}',1800000004000,'ana','{}',0.0,1,0,'playing',1800000004000,'null',NULL,NULL);
+INSERT INTO "tables" VALUES('finished-game','card','{"edition": "mini", "rounds": 1, "sixth": false, "exploits": false, "start": "eldest", "eldest": 0, "tie": "shared", "turn_cap": 0}',1,'0101010101010101010101010101010101010101010101010101010101010101','abababababababababababababababababababababababababababababababab','{}',1800000000000,'ana','{}',0.0,1,0,'over',1800000004000,'[-17, 0]','[1]');
+INSERT INTO "tables" VALUES('running-game','card','{"edition": "classic", "rounds": 1, "sixth": false, "exploits": false, "start": "eldest", "eldest": 0, "tie": "shared", "turn_cap": 0}',1,'0202020202020202020202020202020202020202020202020202020202020202','abababababababababababababababababababababababababababababababab','{}',1800000004000,'ana','{}',0.0,1,0,'playing',1800000004000,'null',NULL);
 CREATE TABLE tokens (
 	id VARCHAR(32) NOT NULL, 
 	person VARCHAR(32) NOT NULL, 
@@ -98,4 +108,7 @@ CREATE INDEX ix_tables_status ON tables (status);
 CREATE INDEX ix_tables_host ON tables (host);
 CREATE INDEX ix_seats_person ON seats (person);
 CREATE INDEX ix_tokens_person ON tokens (person);
+CREATE INDEX ix_sessions_seen ON sessions (seen);
+CREATE INDEX ix_sessions_person ON sessions (person);
+CREATE INDEX ix_ended_guests_at ON ended_guests (at);
 COMMIT;
