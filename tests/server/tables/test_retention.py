@@ -3,11 +3,14 @@
 import time
 from pathlib import Path
 
+import pytest
 from sqlalchemy import update
 from tests.server.app_setup import ALONE, Server, Visitor, opened
 
 from cibola.server.store.schema import tables
 from cibola.server.tables.retention import DAY, delete_expired
+
+pytestmark = pytest.mark.usefixtures("backend")  # on both kinds of databases
 
 KEEP, ABANDONED = 30, 90
 

@@ -62,7 +62,8 @@ people = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
-    Column("login", String(128), nullable=False, unique=True),  # the name, normalised for comparison
+    # The name, normalised for comparison; NFKC makes up to 18 letters of one. SQLite counts no letters.
+    Column("login", String(128).with_variant(Text, "postgresql"), nullable=False, unique=True),
     Column("password", String(256), nullable=False),  # an Argon2 hash
     Column("session", Integer, nullable=False),  # cookies with another number are no longer valid
     Column("made", BigInteger, nullable=False),  # milliseconds since 1970

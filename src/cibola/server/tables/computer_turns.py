@@ -1,6 +1,7 @@
 """The turns of computer players at tables, and hints."""
 
 import asyncio
+from contextlib import suppress
 
 import structlog
 
@@ -8,7 +9,7 @@ from cibola.errors import CibolaError
 from cibola.players import Analysis
 from cibola.position.position import Position
 from cibola.server.computers.pool import ADVISER, ComputerPool
-from cibola.server.errors import ShuttingDownError
+from cibola.server.errors import ShuttingDownError, UnavailableError
 from cibola.server.protocol import HintFor, HintOption
 from cibola.server.store.model import LogLine
 from cibola.server.tables.commands import Decision
@@ -17,6 +18,7 @@ from cibola.server.tables.service import TableService
 from cibola.server.tables.state import TableState, computer_name
 from cibola.server.tutorials.guide import scripted_reply
 
+RETRY_SECONDS = 2.0  # after the database did not answer
 log = structlog.get_logger("cibola.tables")
 
 
@@ -52,9 +54,21 @@ class ComputerTurns:
                         await self._service.commit(table, Decision([line]))
             except ShuttingDownError:
                 return
+            except UnavailableError:
+                await self._wait_for_store(table)
             except Exception:
                 log.exception("a computer failed", table=state.header.id, player=name)
                 await self._report_failure(table, seat, name)
+
+    async def _wait_for_store(self, table: OpenTable) -> None:
+        """Wait a moment, and until a table whose turn could not be written is reloaded."""
+        await asyncio.sleep(RETRY_SECONDS)
+        while table.is_stale:
+            with suppress(UnavailableError):
+                async with table.lock:
+                    await self._service.reload_if_stale(table)
+                return
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _choose(self, state: TableState, name: str) -> str:
         """Return the next action: the tutorial's script, if it is followed, else the result of a search."""
