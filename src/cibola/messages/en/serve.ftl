@@ -30,7 +30,10 @@ serve-port-denied = Port { $port } may not be used by you. Choose one above 1023
 serve-host = { $host } is no address of this computer. Leave --host out, or use --lan.
 serve-database-write = The database { $database } cannot be opened for writing: { $reason }.
 serve-database-damaged = The database { $database } is damaged: { $reason }. Restore a backup, or choose another with --database.
-serve-database-address = “{ $database }” is no database: give a file, or an address that SQLAlchemy knows and whose driver is installed.
+serve-database-address = “{ $database }” is no database: give a file, or an address such as postgresql+psycopg://USER:PASSWORD@HOST/NAME, with %40 for an @ in the password.
+serve-database-unreachable = The database { $database } cannot be reached: { $reason }.
+serve-database-refused = The database { $database } cannot be used: { $reason }.
+serve-database-used = The database { $database } is in use by another Cíbola. Stop that one, or choose another file with --database.
 
 serve-help-reach = Options for being reached
 serve-help-keeping = Options for what is kept

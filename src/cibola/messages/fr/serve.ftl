@@ -31,7 +31,10 @@ serve-port-denied = Vous n'avez pas le droit d'utiliser le port { $port }. Chois
 serve-host = { $host } n'est pas une adresse de cet ordinateur. Retirez --host, ou utilisez --lan.
 serve-database-write = La base de données { $database } ne s'ouvre pas en écriture : { $reason }.
 serve-database-damaged = La base de données { $database } est abîmée : { $reason }. Restaurez une sauvegarde, ou choisissez-en une autre avec --database.
-serve-database-address = « { $database } » n'est pas une base de données : donnez un fichier, ou une adresse que SQLAlchemy connaît et dont le pilote est installé.
+serve-database-address = « { $database } » n'est pas une base de données : donnez un fichier, ou une adresse comme postgresql+psycopg://NOM:MOTDEPASSE@HOTE/BASE, avec %40 pour un @ dans le mot de passe.
+serve-database-unreachable = La base de données { $database } est injoignable : { $reason }.
+serve-database-refused = La base de données { $database } est inutilisable : { $reason }.
+serve-database-used = La base de données { $database } sert déjà à un autre Cíbola. Arrêtez celui-ci, ou choisissez un autre fichier avec --database.
 
 serve-help-reach = Options pour être joint
 serve-help-keeping = Options de conservation
