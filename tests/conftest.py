@@ -1,6 +1,12 @@
 import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.server.postgres_setup import Postgres
 
 # Uncompiled play is slow: the same laws run on fewer games.
 EXAMPLES = 25 if os.environ.get("CIBOLA_PURE") else 60
@@ -8,3 +14,12 @@ EXAMPLES = 25 if os.environ.get("CIBOLA_PURE") else 60
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None, max_examples=EXAMPLES)
 settings.register_profile("deep", derandomize=True, deadline=None, database=None, max_examples=3000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> "Iterator[Postgres]":
+    """A PostgreSQL server for this test process, started by the first test that asks for it."""
+    from tests.server.postgres_setup import running_postgres  # noqa: PLC0415 (most tests need none)
+
+    with running_postgres() as server:
+        yield server

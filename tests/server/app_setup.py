@@ -8,7 +8,7 @@ from typing import Any
 
 from httpx import Cookies, Response
 from litestar.testing import TestClient
-from tests.server.database_setup import create_database
+from tests.server.database_setup import database_url
 
 from cibola.server.app import make_app
 from cibola.server.settings import Settings
@@ -26,7 +26,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
 @contextmanager
 def opened(folder: Path, home: str = HOME, **changes: Any) -> Iterator["Server"]:
     """Start an application over the database of a folder."""
-    create_database(folder).dispose()
+    changes = {"database": database_url(folder)} | changes
     with TestClient(make_app(settings(folder, **changes)), base_url=home) as client:
         yield Server(client)
 

@@ -3,6 +3,7 @@ from collections.abc import Iterator
 import pytest
 from argon2 import PasswordHasher
 from tests.server.app_setup import Server, opened
+from tests.server.database_setup import on_postgres
 
 import cibola
 from cibola.server.auth import passwords
@@ -17,6 +18,16 @@ def quick_passwords() -> Iterator[PasswordHasher]:
         patch.setattr(passwords, "_hasher", quick)
         patch.setattr(passwords, "_dummy_hash", quick.hash("a password that nobody has"))
         yield true
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def backend(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Run a test once on each kind of database."""
+    if request.param == "sqlite":
+        yield "sqlite"
+        return
+    with on_postgres(request.getfixturevalue("postgres")):
+        yield "postgres"
 
 
 @pytest.fixture(scope="module")

@@ -25,8 +25,9 @@ from websockets.sync.client import connect
 from cibola.cli import run as run_command
 from cibola.messages import LANGUAGES
 from cibola.server.protocol import PROTOCOL
-from cibola.server.runner import prepare_store, raise_file_limit
+from cibola.server.runner import raise_file_limit
 from cibola.server.settings import read
+from cibola.server.store.startup import open_store
 
 ADDRESS = re.compile(r"http://localhost:(\d+)/")
 
@@ -220,6 +221,11 @@ def test_every_startup_error_is_one_line(tmp_path: Path, monkeypatch: pytest.Mon
         str(tmp_path / "nowhere" / "x.db"): "x.db",
         str(tmp_path): str(tmp_path),
         "nonsense://x": "nonsense://x",
+        "mysql://x": "mysql://x",
+        "postgresql+psycopg://ana:s3cr3t@127.0.0.1:1/cibola": "postgresql+psycopg://ana:…@127.0.0.1:1/cibola",
+        "postgres://ana:s3cr3t@127.0.0.1:1/cibola?password=s3cr3t": "password=…",
+        "postgresql://ana:not@s3cr3t@127.0.0.1/cibola": "%40",
+        "postgresql://ana:s3cr3t@127.0.0.1:port/cibola": "postgresql://ana:…@127.0.0.1:port/cibola",
         "://": "://",
     }
     cases = [(name, value, word) for name, (value, word) in obstacles.items()]
@@ -229,6 +235,7 @@ def test_every_startup_error_is_one_line(tmp_path: Path, monkeypatch: pytest.Mon
         (sentence,) = _refused(tmp_path / "games", monkeypatch, name, value, *rest, "--lang", language)
         assert word in sentence, (name, sentence)
         assert "\n" not in sentence
+        assert "s3cr3t" not in sentence
 
 
 def test_a_read_only_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,9 +243,32 @@ def test_a_read_only_database_is_reported(tmp_path: Path, monkeypatch: pytest.Mo
     assert "/proc/version" in sentence
 
 
+def test_a_missing_driver_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    (sentence,) = _refused(tmp_path, monkeypatch, "--port", "0", "--database", "postgresql+psycopg://ana@127.0.0.1/x")
+    assert sentence.endswith("pip install 'cibola[postgres]'")
+
+
+def test_a_second_process_on_the_same_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also by another name, and only until the first has ended, however that happened."""
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "linked.db").symlink_to(tmp_path / "cibola.db")
+    names = (str(tmp_path / "cibola.db"), str(other / ".." / "cibola.db"), str(other / "linked.db"))
+    with serving(tmp_path) as (process, address):
+        table, _ = make_table(address)
+        for name in names:
+            (sentence,) = _refused(tmp_path, monkeypatch, "--port", "0", "--database", name)
+            assert sentence.startswith(f"The database {name} is in use by another Cíbola.")
+        process.send_signal(signal.SIGKILL)
+        process.wait(60)
+    with serving(other, "--database", str(other / "linked.db")) as (_, address):
+        assert httpx.get(f"http://{address}/api/tables/{table}", timeout=60).status_code == 200
+
+
 def test_a_damaged_database_file_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    prepare_store(read({"folder": tmp_path}, {}))
-    path = tmp_path / "cibola.db"
+    with open_store(read({"folder": tmp_path}, {}).database_url):
+        path = tmp_path / "cibola.db"
     content = bytearray(path.read_bytes())
     for at in range(4096 * 2, len(content), 4096):
         content[at : at + 100] = b"\xff" * 100

@@ -9,6 +9,7 @@ from cibola import __version__
 from cibola.cli.arena import arena
 from cibola.cli.bench import bench
 from cibola.cli.bot import bot
+from cibola.cli.database import database
 from cibola.cli.help import LocalizedCommand, LocalizedGroup
 from cibola.cli.league import league
 from cibola.cli.options import Language
@@ -30,6 +31,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "league": league,
     "bot": bot,
     "bench": bench,
+    "database": database,
 }
 
 app = typer.Typer(cls=LocalizedGroup, add_completion=False)

@@ -2,20 +2,17 @@
 
 import asyncio
 import errno
-import os
 import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from threading import current_thread, main_thread
 
 import structlog
 import uvicorn
 from litestar import Litestar
 from msgspec.structs import replace
-from sqlalchemy import Engine
-from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError, SQLAlchemyError
 
 from cibola import __version__
 from cibola.errors import CibolaError
@@ -24,8 +21,7 @@ from cibola.server.gc_schedule import run_gc_schedule
 from cibola.server.http.request_timeout import RequestTimeoutProtocol
 from cibola.server.metrics import logs
 from cibola.server.settings import Settings
-from cibola.server.store.database import connect, file_of
-from cibola.server.store.migrate import migrate
+from cibola.server.store.startup import open_store
 from cibola.server.websocket.direct_write import DirectWriteProtocol
 
 LARGEST_FRAME = 64 * 1024  # bytes, from a client
@@ -42,14 +38,11 @@ def run(settings: Settings, on_ready: OnReady) -> None:
     logs.configure(settings)
     make_folder(settings.folder)
     listener = listen(settings)
-    try:
-        prepare_store(settings)
+    with closing(listener), open_store(settings.database_url):
         port = listener.getsockname()[1]
         from cibola.server.app import make_app  # noqa: PLC0415 (slow; errors in the settings are reported first)
 
         Server(make_app(replace(settings, port=port)), on_ready).run([listener])
-    finally:
-        listener.close()
 
 
 class Server(uvicorn.Server):
@@ -116,8 +109,6 @@ def config_for(app: Litestar) -> uvicorn.Config:
 
 MOST_FILES = 2**16  # where the system has no hard limit
 BACKLOG = 2048  # connections that wait to be accepted
-FILE_MODE = 0o600
-LARGEST_CHECKED = 64 * 2**20  # bytes; a larger database is not checked at every start
 BIND_ERRORS = {
     errno.EADDRINUSE: "serve-port-used",
     errno.EACCES: "serve-port-denied",
@@ -148,51 +139,3 @@ def listen(settings: Settings) -> socket.socket:
         if key is None:
             raise
         raise CibolaError(key, host=settings.listen, port=str(settings.port)) from None
-
-
-def prepare_store(settings: Settings) -> None:
-    """Migrate the database, or raise an error that says why it cannot be used."""
-    engine = _connect(settings)
-    shown = str(file_of(settings.database_url) or settings.database)
-    try:
-        _create_file(settings)
-        migrate(engine)
-        _check_integrity(engine, settings)
-    except OSError as error:
-        raise CibolaError("serve-database-write", database=shown, reason=error.strerror or "") from error
-    except OperationalError as error:
-        raise CibolaError("serve-database-write", database=shown, reason=_reason(error)) from error
-    except DatabaseError as error:
-        raise CibolaError("serve-database-damaged", database=shown, reason=_reason(error)) from error
-    finally:
-        engine.dispose()
-
-
-def _connect(settings: Settings) -> Engine:
-    """Create the engine; raise if the URL is not valid, or its driver is not installed."""
-    try:
-        return connect(settings.database_url)
-    except (ArgumentError, SQLAlchemyError, ImportError) as error:
-        raise CibolaError("serve-database-address", database=settings.database) from error
-
-
-def _create_file(settings: Settings) -> None:
-    """Create the file so that only its owner can read it."""
-    path = file_of(settings.database_url)
-    if path is not None:
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE_MODE))
-
-
-def _check_integrity(engine: Engine, settings: Settings) -> None:
-    """Run SQLite's quick check on a file, unless it is large."""
-    path = file_of(settings.database_url)
-    if path is None or path.stat().st_size > LARGEST_CHECKED:
-        return
-    with engine.connect() as connection:
-        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
-    if found != "ok":
-        raise CibolaError("serve-database-damaged", database=str(path), reason=str(found).splitlines()[0])
-
-
-def _reason(error: DatabaseError) -> str:
-    return str(error.orig).strip().splitlines()[0] if str(error.orig).strip() else type(error.orig).__name__

@@ -1,15 +1,19 @@
 """Accounts: a name and a password keep one's games on several devices."""
 
 import json
-import sqlite3
 from pathlib import Path
 
 import pytest
 from argon2 import PasswordHasher, Type
+from sqlalchemy import select
 from tests.server.app_setup import ALONE, NAME, PASSWORD, key_of, opened
+from tests.server.database_setup import create_database
 
 from cibola.errors import CibolaError
 from cibola.server.protocol import PROTOCOL
+from cibola.server.store.schema import people, tokens
+
+pytestmark = pytest.mark.usefixtures("backend")  # on both kinds of databases
 
 
 def test_signing_up_keeps_the_guests_games(tmp_path: Path) -> None:
@@ -140,6 +144,14 @@ def test_guessing_the_present_password_is_rate_limited(tmp_path: Path, monkeypat
         assert [answer.status_code for answer in answers] == [400] * 10 + [429]
 
 
+def test_a_name_that_becomes_long_when_it_is_normalised_can_log_in(tmp_path: Path) -> None:
+    """One letter of the name is 18 of the login."""
+    with opened(tmp_path) as server:
+        name = "\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 32
+        server.visitor().sign_up(name)
+        assert server.visitor().log_in(name).json()["name"] == name
+
+
 def test_everywhere_needs_an_account(tmp_path: Path) -> None:
     with opened(tmp_path) as server:
         assert key_of(server.visitor().post("/api/logout/everywhere")) == "identity-no-account"
@@ -149,9 +161,8 @@ def test_the_database_holds_neither_passwords_nor_tokens(tmp_path: Path) -> None
     with opened(tmp_path) as server:
         ana = server.visitor().sign_up()
         token = ana.post("/api/tokens", {"name": "bot"}).json()["token"]
-    with sqlite3.connect(tmp_path / "cibola.db") as store:
-        password, digest = store.execute("SELECT password, digest FROM people, tokens").fetchone()
-    store.close()
+    with create_database(tmp_path).connect() as store:
+        password, digest = store.execute(select(people.c.password, tokens.c.digest).join(tokens)).one()
     assert password.startswith("$argon2id$")
     assert len(digest) == 64
     files = b"".join(path.read_bytes() for path in tmp_path.iterdir())

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pytest
 from tests.server.app_setup import ALONE, Visitor, key_of, opened
 
 from cibola.server.protocol import PROTOCOL
+
+pytestmark = pytest.mark.usefixtures("backend")  # on both kinds of databases
 
 
 def bot_of(owner: Visitor, token: str) -> Visitor:

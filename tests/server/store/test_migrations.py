@@ -5,6 +5,8 @@ A file is written once, when its schema is released, and never again.
 
 import asyncio
 import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine, inspect, select
 from tests.server.database_setup import create_database
 from tests.server.tables_setup import ANA, Game, registry_in
 
@@ -21,7 +23,7 @@ from cibola.server.auth.accounts import Accounts
 from cibola.server.auth.cookies import GUEST, SessionCookie
 from cibola.server.auth.sessions import Sessions
 from cibola.server.store import migrate as migrating
-from cibola.server.store.database import connect
+from cibola.server.store.database import connect, for_writing
 from cibola.server.store.migrate import StoreError, migrate
 from cibola.server.store.repository import Store, read_table
 from cibola.server.store.schema import metadata, tables
@@ -55,10 +57,39 @@ def test_there_is_one_way_up() -> None:
     assert len(ScriptDirectory.from_config(migrating._config()).get_heads()) == 1
 
 
-def test_an_empty_database_gets_the_present_schema(tmp_path: Path) -> None:
-    engine = connect(f"sqlite:///{tmp_path / 'cibola.db'}")
-    migrate(engine)
-    assert differences(engine) == []
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+    """A database without any schema, of each kind."""
+    url = f"sqlite:///{tmp_path / 'cibola.db'}"
+    if request.param == "postgres":
+        url = request.getfixturevalue("postgres").create(is_migrated=False)
+    engine = connect(url)
+    yield engine
+    engine.dispose()
+
+
+def test_an_empty_database_gets_the_present_schema(empty: Engine) -> None:
+    migrate(empty)
+    assert differences(empty) == []
+
+
+def test_every_step_works_on_both_kinds_of_databases(empty: Engine) -> None:
+    revisions = [revision.revision for revision in ScriptDirectory.from_config(migrating._config()).walk_revisions()]
+    for revision in reversed(revisions):
+        with for_writing(empty).begin() as connection:
+            config = migrating._config()
+            config.attributes["connection"] = connection
+            command.upgrade(config, revision)
+    assert differences(empty) == []
+
+
+def test_two_first_starts_at_once_both_succeed(empty: Engine) -> None:
+    engines = [connect(empty.url.render_as_string(hide_password=False)) for _ in range(4)]
+    with ThreadPoolExecutor(len(engines)) as threads:
+        assert list(threads.map(migrate, engines)) == [None] * len(engines)
+    for engine in engines:
+        engine.dispose()
+    assert differences(empty) == []
 
 
 @pytest.mark.parametrize("schema", SCHEMAS, ids=lambda schema: schema.stem)
@@ -122,9 +153,8 @@ def test_an_old_cookie_stays_logged_in(schema: Path, tmp_path: Path) -> None:
     assert asyncio.run(names()) == ["Ana", None, "Ana"]
 
 
-def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_that_fails_changes_nothing(empty: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     """All of it happens, or nothing: the next start finds what it knew before."""
-    engine = connect(f"sqlite:///{tmp_path / 'cibola.db'}")
 
     def half(config: Config, _revision: str) -> None:
         connection = config.attributes["connection"]
@@ -133,12 +163,12 @@ def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(command, "upgrade", half)
     with pytest.raises(OSError, match="disk full"):
-        migrate(engine)
+        migrate(empty)
     monkeypatch.undo()
-    with engine.connect() as connection:
-        assert connection.exec_driver_sql("SELECT name FROM sqlite_master").all() == []
-    migrate(engine)
-    assert differences(engine) == []
+    with empty.connect() as connection:
+        assert inspect(connection).get_table_names() == []
+    migrate(empty)
+    assert differences(empty) == []
 
 
 def kept(engine: Engine) -> list[str]:
@@ -146,6 +176,7 @@ def kept(engine: Engine) -> list[str]:
         return sorted(row.id for row in connection.execute(select(tables.c.id)))
 
 
+@pytest.mark.usefixtures("backend")
 def test_migrations_make_the_schema_that_is_written_down(tmp_path: Path) -> None:
     engine = create_database(tmp_path)
     with engine.connect() as connection:
@@ -154,6 +185,7 @@ def test_migrations_make_the_schema_that_is_written_down(tmp_path: Path) -> None
     assert kept(engine) == []
 
 
+@pytest.mark.usefixtures("backend")
 def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
     engine = create_database(tmp_path)
     with engine.begin() as connection:

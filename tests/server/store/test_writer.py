@@ -20,6 +20,8 @@ from cibola.server.store.repository import add_lines, read_table
 from cibola.server.store.schema import entries, tables
 from cibola.server.store.writer import Writer
 
+pytestmark = pytest.mark.usefixtures("backend")  # on both kinds of databases
+
 HERE = Path(__file__).parent
 
 
@@ -110,6 +112,7 @@ async def test_closing_finishes_all_queued_jobs(tmp_path: Path) -> None:
 
 def test_a_killed_server_has_lost_nothing_that_it_acknowledged(tmp_path: Path) -> None:
     """A real process plays as fast as it can and says what was acknowledged; it is killed in the middle."""
+    create_database(tmp_path).dispose()
     command = [sys.executable, str(HERE / "killed_process.py"), str(tmp_path)]
     path = os.pathsep.join(filter(None, (str(HERE.parents[2]), os.environ.get("PYTHONPATH"))))
     environment = {**os.environ, "PYTHONPATH": path}

@@ -21,6 +21,8 @@ from cibola.server import protocol
 from cibola.server.protocol import Chat, Decline, MakeOffer, Play, Resign, Say
 from cibola.server.tables.person_tables import PersonTables
 
+pytestmark = pytest.mark.usefixtures("backend")  # on both kinds of databases
+
 
 async def said(game: Game) -> list[tuple[int | None, str]]:
     return [(saying.seat, saying.text or saying.key) for saying in (await game.see()).said]

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from tests.server.tables_setup import (
     ANA,
     BEN,
@@ -19,6 +20,8 @@ from tests.server.tables_setup import sit_with_friend as sit_two
 
 from cibola.server.protocol import Release, Resign, Say
 from cibola.server.tables.person_tables import PersonTables, table_line
+
+pytestmark = pytest.mark.usefixtures("backend")  # on both kinds of databases
 
 
 @running

@@ -19,6 +19,8 @@ from cibola.server.errors import NotFoundError
 from cibola.server.tables import registry as registry_module
 from cibola.server.tables.registry import TableRegistry
 
+pytestmark = pytest.mark.usefixtures("backend")  # on both kinds of databases
+
 
 @asynccontextmanager
 async def small_registry(folder: Path, most_open: int) -> AsyncIterator[TableRegistry]:

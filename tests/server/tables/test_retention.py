@@ -10,6 +10,8 @@ from tests.server.app_setup import ALONE, Server, Visitor, opened
 from cibola.server.store.schema import tables
 from cibola.server.tables.retention import DAY, GRACE_DAYS, delete_expired
 
+pytestmark = pytest.mark.usefixtures("backend")  # on both kinds of databases
+
 KEEP, ABANDONED = 30, 90
 
 

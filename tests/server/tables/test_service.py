@@ -15,6 +15,8 @@ from cibola.server.store.schema import entries
 from cibola.server.store.writer import Job, Work, Writer
 from cibola.server.tables.service import wait_uncancelled
 
+pytestmark = pytest.mark.usefixtures("backend")  # on both kinds of databases
+
 
 @running
 async def test_a_cancelled_caller_waits_and_is_cancelled_afterwards() -> None:

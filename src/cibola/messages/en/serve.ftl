@@ -30,7 +30,52 @@ serve-port-denied = Port { $port } may not be used by you. Choose one above 1023
 serve-host = { $host } is no address of this computer. Leave --host out, or use --lan.
 serve-database-write = The database { $database } cannot be opened for writing: { $reason }.
 serve-database-damaged = The database { $database } is damaged: { $reason }. Restore a backup, or choose another with --database.
-serve-database-address = “{ $database }” is no database: give a file, or an address that SQLAlchemy knows and whose driver is installed.
+serve-database-address = “{ $database }” is no database: give a file, or an address such as postgresql+psycopg://USER:PASSWORD@HOST/NAME, with %40 for an @ in the password.
+serve-database-unreachable = The database { $database } cannot be reached: { $reason }.
+serve-database-refused = The database { $database } cannot be used: { $reason }.
+serve-database-used = The database { $database } is in use by another Cíbola. Stop that one, or choose another file with --database.
+
+cli-database = Copy a server's database into another, or check it
+cli-database-more =
+    “copy” copies every game and account into another, empty database: from SQLite to PostgreSQL, or back. Stop the
+    server first. The copy is verified, row by row and by replaying every game. “check” replays every game of a database,
+    which may be in use: its log must be without gaps, every move within the rules, and the stored result the true one.
+cli-database-examples =
+    cibola database check                 the database that “cibola serve” uses
+    cibola database check old.db --json   another one, for a program
+    cibola database copy cibola.db postgresql+psycopg://cibola@localhost/cibola   move from a file to PostgreSQL
+
+database-metavar-action = copy|check
+database-argument-action = copy a database into an empty one, or check one
+database-argument-databases = for copy, from where and where to; for check, which one: that of “cibola serve” otherwise
+database-action = “{ $value }” cannot be done with a database: choose copy or check.
+database-copy-two = Say from where to copy, and where to: cibola database copy FROM TO
+database-check-one = One database is checked at a time.
+database-missing = There is no database { $database }.
+database-foreign = This is no database of Cíbola.
+database-older = This database was written by an older Cíbola. Start the server on it once, and then try again.
+database-not-empty = There are games or accounts in the database to copy to. Choose an empty one.
+database-copying = Copying { $table }: { $done } of { $total }…
+database-checking = Replaying every game: { $done } of { $total }…
+database-copied = { $table }: { $count }
+database-copy-differs = The copy differs from the original (table { $table }). Do not use it: empty it, and copy again.
+database-whole = { $games ->
+    [one] One game
+   *[other] { $games } games
+  }, { $lines ->
+    [one] one line
+   *[other] { $lines } lines
+  }: all whole.
+database-damaged = { $damaged ->
+    [one] One game is damaged
+   *[other] { $damaged } games are damaged
+  }, of { $games }.
+database-gap = Line { $number } of its log is missing.
+database-seats = One of its seats is missing.
+database-orphan = There are seats or lines of a log, but no such game.
+database-status = It is stored as “{ $stored }”, but its log says “{ $found }”.
+database-scores = The stored result is { $stored }, but its log says { $found }.
+database-unreadable = It cannot be read: { $reason }
 
 serve-help-reach = Options for being reached
 serve-help-keeping = Options for what is kept

@@ -45,6 +45,7 @@ server-request-large = The request is too large.
 server-not-found = There is nothing at this address.
 server-method = This address does not answer this kind of request.
 server-fault = Something went wrong here. The game is kept; please try again.
+server-text-nul = A text cannot contain the character NUL.
 server-database-newer = The database was written by a newer Cíbola ({ $found }). Upgrade the program, or use another folder.
 
 preset-hello = Hello!

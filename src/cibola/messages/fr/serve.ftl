@@ -31,7 +31,53 @@ serve-port-denied = Vous n'avez pas le droit d'utiliser le port { $port }. Chois
 serve-host = { $host } n'est pas une adresse de cet ordinateur. Retirez --host, ou utilisez --lan.
 serve-database-write = La base de données { $database } ne s'ouvre pas en écriture : { $reason }.
 serve-database-damaged = La base de données { $database } est abîmée : { $reason }. Restaurez une sauvegarde, ou choisissez-en une autre avec --database.
-serve-database-address = « { $database } » n'est pas une base de données : donnez un fichier, ou une adresse que SQLAlchemy connaît et dont le pilote est installé.
+serve-database-address = « { $database } » n'est pas une base de données : donnez un fichier, ou une adresse comme postgresql+psycopg://NOM:MOTDEPASSE@HOTE/BASE, avec %40 pour un @ dans le mot de passe.
+serve-database-unreachable = La base de données { $database } est injoignable : { $reason }.
+serve-database-refused = La base de données { $database } est inutilisable : { $reason }.
+serve-database-used = La base de données { $database } sert déjà à un autre Cíbola. Arrêtez celui-ci, ou choisissez un autre fichier avec --database.
+
+cli-database = Copier la base de données d'un serveur dans une autre, ou la vérifier
+cli-database-more =
+    « copy » sert à déménager : toutes les parties et tous les comptes passent dans une autre base, vide, de SQLite à
+    PostgreSQL ou l'inverse. Arrêtez d'abord le serveur. La copie est vérifiée, ligne par ligne et en rejouant chaque
+    partie. « check » rejoue toutes les parties d'une base, même en service : le journal doit être sans trou, chaque coup
+    conforme aux règles et le résultat enregistré exact.
+cli-database-examples =
+    cibola database check                 la base de données qu'utilise « cibola serve »
+    cibola database check old.db --json   une autre, pour un programme
+    cibola database copy cibola.db postgresql+psycopg://cibola@localhost/cibola   passer d'un fichier à PostgreSQL
+
+database-metavar-action = copy|check
+database-argument-action = copier une base de données dans une base vide, ou en vérifier une
+database-argument-databases = pour copy, d'où et vers où ; pour check, laquelle : sinon celle de « cibola serve »
+database-action = « { $value } » n'est pas possible avec une base de données : choisissez copy ou check.
+database-copy-two = Dites d'où copier, et vers où : cibola database copy DEPUIS VERS
+database-check-one = On vérifie une seule base de données à la fois.
+database-missing = La base de données { $database } n'existe pas.
+database-foreign = Ce n'est pas une base de données de Cíbola.
+database-older = Cette base de données vient d'un Cíbola plus ancien. Lancez-y une fois le serveur, puis recommencez.
+database-not-empty = La base de données de destination contient déjà des parties ou des comptes. Choisissez-en une vide.
+database-copying = Copie de { $table } : { $done } sur { $total }…
+database-checking = Les parties sont rejouées : { $done } sur { $total }…
+database-copied = { $table } : { $count }
+database-copy-differs = La copie diffère de l'original (table { $table }). Ne l'utilisez pas : videz-la, puis recommencez.
+database-whole = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+  }, { $lines ->
+    [one] { $lines } ligne
+   *[other] { $lines } lignes
+  } : tout est intact.
+database-damaged = { $damaged ->
+    [one] { $damaged } partie abîmée
+   *[other] { $damaged } parties abîmées
+  } sur { $games }.
+database-gap = La ligne { $number } de son journal manque.
+database-seats = Il manque une de ses places.
+database-orphan = Il y a des places ou des lignes de journal, mais pas de partie de ce nom.
+database-status = Elle est enregistrée comme « { $stored } », mais son journal dit « { $found } ».
+database-scores = Le résultat enregistré est { $stored }, mais son journal dit { $found }.
+database-unreadable = Elle est illisible : { $reason }
 
 serve-help-reach = Options pour être joint
 serve-help-keeping = Options de conservation

@@ -45,6 +45,7 @@ server-request-large = La demande est trop grande.
 server-not-found = Il n'y a rien à cette adresse.
 server-method = Cette adresse ne répond pas à ce genre de demande.
 server-fault = Quelque chose s'est mal passé ici. La partie est conservée ; réessayez, s'il vous plaît.
+server-text-nul = Un texte ne peut pas contenir le caractère NUL.
 server-database-newer = La base de données vient d'un Cíbola plus récent ({ $found }). Mettez le programme à jour, ou utilisez un autre dossier.
 
 preset-hello = Bonjour !

@@ -171,5 +171,5 @@ def make_player(name: str) -> Player:
     level, time = read_level(text)
     if not level.simulations:
         return make_level(text)
-    limits = {game: f"{time or count},threads=1" for game, count in level.simulations.items()}
+    limits = {game: f"{time or count}{level.settings},threads=1" for game, count in level.simulations.items()}
     return SearchingLevel(name, limits)

@@ -12,9 +12,10 @@ from cibola.server.settings import Settings
 
 REDACTED = "…"
 SECRET_NAMES = {"password", "token", "cookie", "authorization", "secret", "seed", "link", "key"}
-# Secret parts of paths, cookies, tokens and query strings, anywhere in a text.
+# Secret parts of paths, cookies, tokens, query strings and database URLs, anywhere in a text.
 SECRETS = re.compile(
     r"(?<=/join/)[^/?\s\"']+|cibola-[0-9a-f]{8}=[^;\s]+|(?i:(?<=bearer ))\S+|cibola_[\w-]{8,}|\?\S+=\S*"
+    r"|(?<=://)[^\s/:@]*:[^\s@]+(?=@)"
 )
 QUIET_LOGGERS = ("uvicorn.error", "uvicorn.access", "asyncio")  # they log every connection, with its path
 

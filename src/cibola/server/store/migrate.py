@@ -7,10 +7,10 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 
 from cibola.errors import CibolaError
-from cibola.server.store.database import for_writing
+from cibola.server.store.database import for_writing, lock_migrations
 
 SCRIPTS = "cibola.server.store:migrations"
 
@@ -20,18 +20,35 @@ class StoreError(CibolaError):
 
 
 def migrate(engine: Engine) -> None:
-    """Upgrade a database, or an empty file, to the present schema, in one transaction."""
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    """Upgrade a database, or an empty one, to the present schema, in one transaction; one process at a time."""
     config = _config()
     with for_writing(engine).begin() as connection:
-        found = MigrationContext.configure(connection).get_current_revision()
-        if found is not None and not _is_known(config, found):
-            raise StoreError("server-database-newer", found=found)
+        lock_migrations(connection)
+        _revision(connection, config)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
 
+def check_current(connection: Connection) -> None:
+    """Refuse a database that does not have the present schema."""
+    config = _config()
+    found = _revision(connection, config)
+    if found is None:
+        raise StoreError("database-foreign")
+    if found != ScriptDirectory.from_config(config).get_current_head():
+        raise StoreError("database-older")
+
+
+def _revision(connection: Connection, config: Config) -> str | None:
+    """Return the schema's revision; refuse one that this program does not know."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is not None and not _is_known(config, found):
+        raise StoreError("server-database-newer", found=found)
+    return found
+
+
 def _config() -> Config:
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()
     config.set_main_option("script_location", SCRIPTS)
     config.set_main_option("path_separator", "os")

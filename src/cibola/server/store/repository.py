@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, 
 
 from cibola.engine.interface import Outcome
 from cibola.server.protocol import Clock, Status
+from cibola.server.store.database import reading
 from cibola.server.store.model import LogLine, SeatAssignment, TableHeader
 from cibola.server.store.schema import entries, people, seats, site, tables
 from cibola.server.store.writer import InsertRows, Writer
@@ -40,7 +41,7 @@ class Store:
         return await asyncio.to_thread(self._read, work)
 
     def _read(self, work: Callable[[Connection], Result]) -> Result:
-        with self.engine.connect() as connection:
+        with reading(self.engine) as connection:
             return work(connection)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
@@ -92,11 +93,16 @@ def update_status(connection: Connection, table: str, status: Status, changed: i
 
 def read_table(engine: Engine, table: str) -> StoredTable | None:
     """Return a table with its whole log; None if there is no such table."""
-    with engine.connect() as connection:
+    if "\0" in table:  # no id has one, and PostgreSQL would not search for it
+        return None
+    with reading(engine) as connection:
         row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
-        if row is None:
-            return None
-        return header_of(row), _read_assignments(connection, table), _read_lines(connection, table)
+        return None if row is None else stored_table(connection, row)
+
+
+def stored_table(connection: Connection, row: Row) -> StoredTable:
+    """Return the table of a row of `tables`."""
+    return header_of(row), _read_assignments(connection, row.id), _read_lines(connection, row.id)
 
 
 def header_of(row: Row) -> TableHeader:
@@ -126,7 +132,7 @@ def _read_lines(connection: Connection, table: str) -> list[LogLine]:
 
 def tables_with_status(engine: Engine, status: Status) -> list[tuple[str, Clock]]:
     """List the tables of a status, with their clocks."""
-    with engine.connect() as connection:
+    with reading(engine) as connection:
         rows = connection.execute(select(tables.c.id, tables.c.clock).where(tables.c.status == status))
         return [(row.id, msgspec.convert(row.clock, Clock)) for row in rows]
 
@@ -150,13 +156,13 @@ def tables_of_person(engine: Engine, person: str) -> list[str]:
     played = select(seats.c.table_id).where(seats.c.person == person)
     where = (tables.c.host == person) | tables.c.id.in_(played)
     query = select(tables.c.id).where(where).order_by(last_line_at.desc())
-    with engine.connect() as connection:
+    with reading(engine) as connection:
         return [str(row.id) for row in connection.execute(query)]
 
 
 def read_summaries(engine: Engine, names: Sequence[str]) -> list[tuple[Row, list[SeatAssignment]]]:
     """Return the rows of tables (with `last_line_at`) and their seats, in the order of `names`, without their logs."""
-    with engine.connect() as connection:
+    with reading(engine) as connection:
         assignments = dict(_assignments_by_table(connection, names))
         query = select(tables, last_line_at.label("last_line_at")).where(tables.c.id.in_(names))
         rows = {row.id: row for row in connection.execute(query)}

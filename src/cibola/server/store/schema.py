@@ -63,8 +63,9 @@ people = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
-    Column("login", String(128), nullable=False, unique=True),  # the name, normalised for comparison
-    Column("skeleton", String(256), nullable=False, index=True),  # what the name looks like
+    # The name, normalised for comparison; NFKC makes up to 18 letters of one. SQLite counts no letters.
+    Column("login", String(128).with_variant(Text, "postgresql"), nullable=False, unique=True),
+    Column("skeleton", LONG, nullable=False, index=True),  # what the name looks like
     Column("password", String(256), nullable=False),  # an Argon2 hash
     Column("made", BigInteger, nullable=False),  # milliseconds since 1970
 )

@@ -6,6 +6,7 @@ brings. The thread is woken once for a whole group, because each time it takes t
 """
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
@@ -16,7 +17,16 @@ from typing import Any, Literal, TypeVar
 
 from sqlalchemy import Connection, Dialect, Engine, Insert
 
-from cibola.server.store.database import for_writing
+from cibola.server.errors import UnavailableError
+from cibola.server.store.database import (
+    UNAVAILABLE,
+    close,
+    execute_and_commit,
+    for_writing,
+    is_conflict,
+    is_disconnect,
+    unavailable,
+)
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
@@ -24,6 +34,8 @@ Signal = Literal["work", "stop"]
 WORK: Signal = "work"
 STOP: Signal = "stop"
 LARGEST_GROUP = 200
+MOST_ATTEMPTS = 5  # to commit a transaction that another one is in conflict with
+PAUSE = 0.01  # seconds, longer after each attempt
 MOST_STATEMENTS = 256  # cached texts of the INSERT statement, one for each number of rows
 
 
@@ -134,12 +146,16 @@ class Writer:
 
     def _close_connection(self) -> None:
         if self._connection is not None:
-            self._connection.close()
+            close(self._connection)
             self._connection = None
 
     def _commit(self, group: Sequence[Job]) -> None:
-        """Commit a group in one transaction; if that fails, each job in its own, so that only the faulty one fails."""
-        if not (self._insert(group) or self._run_in_transaction(group)):
+        """Commit a group in one transaction; if that fails, each job in its own, so that only the faulty one fails.
+
+        If the database does not answer, all of them fail.
+        """
+        failure = None if self._insert(group) else self._run_in_transaction(group)
+        if failure is not None and not isinstance(failure, UnavailableError):
             for job in group if len(group) > 1 else ():
                 self._run_in_transaction([job])
         loops = {job.loop for job in group if not job.loop.is_closed()}
@@ -170,19 +186,38 @@ class Writer:
             return False
         return True
 
-    def _run_in_transaction(self, group: Sequence[Job]) -> bool:
+    def _run_in_transaction(self, group: Sequence[Job]) -> Exception | None:
+        """Run jobs in one transaction, and store the error if it fails."""
         failure: Exception | None = None
+        for attempt in range(MOST_ATTEMPTS):
+            failure, may_succeed = self._try_transaction(group)
+            if not may_succeed:
+                break
+            time.sleep(PAUSE * attempt)
+        if isinstance(failure, UNAVAILABLE):
+            cause, failure = failure, unavailable(failure)
+            failure.__cause__ = cause
+        for job in group:
+            job.error = failure
+        return failure
+
+    def _try_transaction(self, group: Sequence[Job]) -> tuple[Exception | None, bool]:
+        """Run jobs in one transaction; return its error, and whether another attempt may succeed.
+
+        That is so after a conflict with another transaction, and if the connection was lost before the commit was sent:
+        afterwards nobody knows whether it was carried out.
+        """
+        is_committing = False
         try:
             connection = self._connect()
             with connection.begin():
                 for work in _merge_neighbours(group):
                     work(connection)
+                is_committing = True
         except Exception as error:  # noqa: BLE001 (raised for whoever waits for the job)
             self._close_connection()
-            failure = error
-        for job in group:
-            job.error = failure
-        return failure is None
+            return error, is_conflict(error) or (is_disconnect(error) and not is_committing)
+        return None, False
 
 
 def _merge_neighbours(group: Sequence[Job]) -> Iterator[Work]:
@@ -209,10 +244,8 @@ class InsertRows:
         The writer thread shares the GIL with everybody who plays, and would compete for it at every step of the way
         through SQLAlchemy.
         """
-        driver = connection.connection
         values = [value for row in self.rows for value in row]
-        driver.cursor().execute(_statement_text(self.statement, connection.dialect, len(self.rows)), values)
-        driver.commit()
+        execute_and_commit(connection, _statement_text(self.statement, connection.dialect, len(self.rows)), values)
 
 
 def merged(works: Sequence[object]) -> InsertRows | None:

@@ -1,6 +1,7 @@
 """The turns of computer players at tables, and hints."""
 
 import asyncio
+from contextlib import suppress
 
 import structlog
 
@@ -9,7 +10,7 @@ from cibola.players import Analysis
 from cibola.position.position import Position
 from cibola.server.auth.person import Person
 from cibola.server.computers.pool import ADVISER, ComputerPool
-from cibola.server.errors import ShuttingDownError, TooManyRequestsError
+from cibola.server.errors import ShuttingDownError, TooManyRequestsError, UnavailableError
 from cibola.server.protocol import HintFor, HintOption
 from cibola.server.store.model import COMPUTER, LogLine
 from cibola.server.tables.commands import Decision
@@ -20,6 +21,7 @@ from cibola.server.tutorials.guide import scripted_reply
 
 RETRY_SECONDS = 1.0  # after which a table asks again, whose owner has too many turns waiting
 LEAVE_SECONDS = 5.0  # for which a turn goes on that nobody waits for: a page that is loaded anew comes back
+STORE_SECONDS = 2.0  # after which a turn is tried again that the database did not take
 log = structlog.get_logger("cibola.tables")
 
 
@@ -83,9 +85,21 @@ class ComputerTurns:
                 if not table.listeners:
                     return  # whoever looks at the table next starts the turn
                 await asyncio.sleep(RETRY_SECONDS)
+            except UnavailableError:
+                await self._wait_for_store(table)
             except Exception:
                 log.exception("a computer failed", table=state.header.id, player=name)
                 await self._report_failure(table, seat, name)
+
+    async def _wait_for_store(self, table: OpenTable) -> None:
+        """Wait a moment, and until a table whose turn could not be written is reloaded."""
+        await asyncio.sleep(STORE_SECONDS)
+        while table.is_stale:
+            with suppress(UnavailableError):
+                async with table.lock:
+                    await self._service.reload_if_stale(table)
+                return
+            await asyncio.sleep(STORE_SECONDS)
 
     async def _choose(self, table: OpenTable, name: str) -> str | None:
         """Return the next action: the tutorial's script, if it is followed, else the result of a search.

@@ -20,7 +20,7 @@ from cibola.record.entries import TIMEOUT
 from cibola.server.answers import Invitation, Joined
 from cibola.server.auth.person import Person
 from cibola.server.computers.pool import ComputerPool
-from cibola.server.errors import ConflictError, ForbiddenError, NotFoundError, StaleError
+from cibola.server.errors import ConflictError, ForbiddenError, NotFoundError, StaleError, UnavailableError
 from cibola.server.protocol import Answer, Command, NewTable, Table
 from cibola.server.store.model import LogLine, SeatAssignment, Viewer
 from cibola.server.store.repository import count_unfinished, read_table, tables_with_status
@@ -331,6 +331,8 @@ class TableRegistry:
             is_hint = False
             try:
                 is_hint = await self._decide_and_commit(table, person, command, networks)
+            except UnavailableError:  # no refusal: whether the command can be carried out is not known
+                raise
             except CibolaError as error:
                 refused = error
             self._schedule(table)

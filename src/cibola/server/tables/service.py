@@ -70,7 +70,9 @@ class TableService:
             await job.committed()
         except IntegrityError as error:
             await self._reload(table)
-            raise StaleError("server-stale", expected=first, number=table.state.number) from error
+            if not _is_written(table.state, decision):
+                raise StaleError("server-stale", expected=first, number=table.state.number) from error
+            updates = self._updates(table, first)
         except BaseException:
             await self._reload(table)
             raise
@@ -157,6 +159,11 @@ def _apply_premoves(state: TableState, decision: Decision) -> None:
         line = LogLine(state.mover or 0, state.position.game.write(action), state.last_at, action=action)
         state.apply(line)
         decision.lines.append(line)
+
+
+def _is_written(state: TableState, decision: Decision) -> bool:
+    """Tell whether a decision is in the log although writing it failed: the connection was lost after the commit."""
+    return decision.lines[0].client in state.clients
 
 
 def _work(state: TableState, decision: Decision, first: int, before: Status, plan: TablePlan | None) -> Work:

@@ -9,7 +9,7 @@ from litestar.exceptions import WebSocketException
 
 from cibola.errors import CibolaError, Message
 from cibola.server.auth.person import Person
-from cibola.server.errors import NotFoundError, ShuttingDownError
+from cibola.server.errors import NotFoundError, UnavailableError
 from cibola.server.middleware.asgi import POLICY_VIOLATION
 from cibola.server.middleware.client_address import ADDRESS_KEY, client_networks
 from cibola.server.protocol import PROTOCOL, Answer, Command, Hello, Hint, Pong, Welcome
@@ -77,7 +77,7 @@ class LiveTables:
             return await self._registry.open(name), hello
         except NotFoundError as error:
             raise CloseSocketError(UNKNOWN_TABLE, error) from error
-        except ShuttingDownError as error:
+        except UnavailableError as error:
             raise CloseSocketError(SERVICE_RESTART, error) from error
 
     async def _follow(self, connection: TableConnection, table: OpenTable, hello: Hello) -> None:
@@ -137,6 +137,9 @@ class LiveTables:
         name = table.state.header.id
         try:
             answer = await self._registry.execute(name, connection.who, command, connection.networks)
+        except UnavailableError as error:
+            number = table.state.number_for(table.state.viewer(connection.person))
+            answer = Answer(id=command.id, done=False, number=number, refused=error.message)
         except CibolaError as error:
             raise CloseSocketError(UNREADABLE, error) from error
         except Exception:
