@@ -2,6 +2,7 @@
 
 import shutil
 import signal
+import subprocess
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -21,6 +22,8 @@ with warnings.catch_warnings():
 
 # Nobody needs these databases after a loss of power.
 CONFIGURATION = "fsync = off\nfull_page_writes = off\nshared_buffers = 32MB\n"
+# Stops the server in a folder, and deletes it, when the process that has started it closes the pipe or is killed.
+GUARD = 'read -r _; read -r pid <"$0/postmaster.pid" && kill -QUIT "$pid"; sleep 1; rm -rf "$0"'
 TEMPLATE = "migrated"
 numbers = count()
 
@@ -31,6 +34,9 @@ class Postgres:
     def __init__(self, folder: Path) -> None:
         """Start the server."""
         self._server: PostgresServer = get_server(folder, cleanup_mode="delete", start=False)
+        self._guard = subprocess.Popen(
+            ["sh", "-c", GUARD, str(folder)], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True
+        )
         self._server.ensure_pgdata_inited()
         with (folder / "postgresql.conf").open("a") as configuration:
             configuration.write(CONFIGURATION)
@@ -61,7 +67,7 @@ class Postgres:
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 " WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
-            connection.execute("TRUNCATE tables, people CASCADE")
+            connection.execute("TRUNCATE tables, people, ended_guests, site CASCADE")
             connection.execute("UPDATE alembic_version SET version_num = %s", [_head()])
         self._free.append(url)
 
@@ -90,6 +96,7 @@ class Postgres:
         """Stop the server, and delete its files."""
         self.stop()
         self._server.cleanup()
+        self._guard.communicate()
 
 
 def _head() -> str:

@@ -6,6 +6,8 @@ A game is a row of `tables`, its `seats`, and its append-only log, `entries`. Ti
 from sqlalchemy import JSON, BigInteger, Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
 
 metadata = MetaData()
+# PostgreSQL enforces a length, SQLite counts no letters; NFKC makes up to 18 letters of one.
+LONG = String(256).with_variant(Text, "postgresql")
 
 tables = Table(
     "tables",
