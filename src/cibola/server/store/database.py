@@ -10,7 +10,7 @@ from sqlite3 import Connection as SQLiteConnection
 from typing import Any
 
 import structlog
-from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
@@ -223,7 +223,7 @@ def execute_and_commit(connection: Connection, statement: str, values: Sequence[
 def lock_migrations(connection: Connection) -> None:
     """Wait until no other process migrates; SQLite has locked the file when the transaction began."""
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
 
 
 # --- SQLite's write-ahead log ---
