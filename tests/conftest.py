@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from tests.server.postgres_setup import Postgres
 
 # Uncompiled play is slow: the same laws run on fewer games.
-EXAMPLES = 25 if os.environ.get("CIBOLA_PURE") else 60
+EXAMPLES = 12 if os.environ.get("CIBOLA_PURE") else 60
 
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None, max_examples=EXAMPLES)
 settings.register_profile("deep", derandomize=True, deadline=None, database=None, max_examples=3000)
