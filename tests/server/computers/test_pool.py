@@ -19,6 +19,8 @@ from tests.server.tables_setup import (
 
 import cibola
 from cibola import precompile
+from cibola.players import Player
+from cibola.players.levels import LEVELS, Level, make_level
 from cibola.server.computers import pool as pool_module
 from cibola.server.computers import precompile as preparing
 from cibola.server.computers.pool import ComputerPool, PositionAnalysis, expected_seconds, make_player
@@ -210,6 +212,23 @@ def test_a_level_searches_in_one_thread(name: str, shown: str) -> None:
     player = make_player(name)
     assert player.name == shown
     assert all(search.threads == 1 for search in getattr(player, "_searches", {}).values())
+
+
+def test_a_level_keeps_the_settings_of_its_search() -> None:
+    """Level 5 searches without the value network, on the server as everywhere."""
+    for level in LEVELS:
+        ours, usual = (getattr(make(level), "_searches", {}) for make in (server_player, usual_player))
+        assert {game: search.settings for game, search in ours.items()} == {
+            game: search.settings for game, search in usual.items()
+        }
+
+
+def server_player(level: Level) -> Player:
+    return make_player(level.player)
+
+
+def usual_player(level: Level) -> Player:
+    return make_level(str(level.number))
 
 
 # --- searches ---

@@ -18,7 +18,9 @@ from tests.server.tables_setup import (
 )
 
 from cibola.server import protocol
+from cibola.server.auth.person import Person
 from cibola.server.protocol import Chat, Decline, MakeOffer, Play, Resign, Say
+from cibola.server.tables.commands import CHAT_LIMIT
 from cibola.server.tables.person_tables import PersonTables
 
 pytestmark = pytest.mark.usefixtures("backend")  # on both kinds of databases
@@ -149,3 +151,26 @@ async def test_a_command_sent_twice_happens_once_even_after_a_restart(tmp_path: 
     async with registry_in(tmp_path) as registry:
         game = Game(registry, game.id)
         assert (await game.do(ANA, Play(action="Y2"), expect=1, id="same")).number == 2
+
+
+@running
+async def test_a_spectators_flood_uses_up_their_own_allowance_only(tmp_path: Path) -> None:
+    zoe = Person("zoe", "Zoé")
+    async with registry_in(tmp_path) as registry:
+        game = await sit_with_friend(registry)
+        refused = [(await game.do(EVE, Say(key="preset-hello"))).refused for _ in range(CHAT_LIMIT + 5)]
+        assert [message is None for message in refused] == [True] * CHAT_LIMIT + [False] * 5
+        assert {message.key for message in refused if message} == {"server-too-fast"}
+        assert (await game.do(zoe, Say(key="preset-hello"))).done
+        assert (await game.do(BEN, Say(key="preset-hello"))).done
+
+
+@running
+async def test_spectators_fill_only_their_part_of_a_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cibola.server.tables.commands.MOST_SPECTATOR_LINES", 3)
+    async with registry_in(tmp_path) as registry:
+        game = await sit_with_friend(registry)
+        for _ in range(3):
+            assert (await game.do(EVE, Say(key="preset-hello"))).done
+        assert await game.refused(EVE, Say(key="preset-hello")) == "server-spectators-full"
+        assert (await game.do(BEN, Say(key="preset-hello"))).done

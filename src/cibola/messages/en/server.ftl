@@ -14,6 +14,7 @@ server-still-playing = The game is not over yet.
 server-over = The game is over.
 server-stale = Something happened at the table before this arrived. Look again, and then decide.
 server-too-long = This game has { $most } entries, and no more can be kept. End it, and begin another.
+server-spectators-full = Spectators have said as much as this table can keep.
 server-command-id = A command needs an id of 1 to { $most } letters.
 server-nothing-to-take-back = There is nothing that you can take back: something hidden was seen since, or another has moved.
 server-offer-stands = Something is offered already. Answer that first.

@@ -14,6 +14,7 @@ server-still-playing = La partie n'est pas encore finie.
 server-over = La partie est finie.
 server-stale = Il s'est passé quelque chose à la table entre-temps. Regardez de nouveau, puis décidez.
 server-too-long = Cette partie compte { $most } entrées, et on ne peut pas en garder davantage. Terminez-la et commencez-en une autre.
+server-spectators-full = Les spectateurs ont dit tout ce que cette table peut garder.
 server-command-id = Une commande porte un identifiant de 1 à { $most } lettres.
 server-nothing-to-take-back = Vous ne pouvez rien reprendre : une carte cachée a été vue depuis, ou un autre a joué.
 server-offer-stands = Une proposition est déjà en cours. Répondez-y d'abord.

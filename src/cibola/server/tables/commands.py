@@ -33,6 +33,7 @@ PRESETS = (
 )
 CHAT_WINDOW, CHAT_LIMIT = 10_000, 8  # milliseconds, and messages within them
 MOST_LINES = 20_000  # a game of the card game has about 300
+MOST_SPECTATOR_LINES = 2_000  # of those
 MOST_LINES_TO_PLAY = 2 * MOST_LINES  # higher, so that nobody can stop a game by filling its log with something else
 CHAT_COMMANDS = (protocol.Say, protocol.Chat)
 CHOICE_COMMANDS = (protocol.Play, protocol.TakeBack)
@@ -72,14 +73,16 @@ class CommandContext(msgspec.Struct, frozen=True):
 def decide(state: TableState, viewer: Viewer, command: protocol.Command, at: int, client: str) -> Decision:
     """Return the effect of a command, or refuse it."""
     seat = _seat(state, viewer, command.seat)
-    check_log_length(state, command)
+    check_log_length(state, viewer, command)
     check_not_stale(state, viewer, command, seat)
     context = CommandContext(state, viewer, seat, at, client)
     return COMMANDS[type(command.deed)](context, command.deed)
 
 
-def check_log_length(state: TableState, command: protocol.Command) -> None:
-    """Refuse a command at a table whose log is full, unless it ends the game."""
+def check_log_length(state: TableState, viewer: Viewer, command: protocol.Command) -> None:
+    """Refuse a command at a table whose log is full, unless it ends the game; spectators fill only their part of it."""
+    if not viewer.seats and state.spectator_lines >= MOST_SPECTATOR_LINES:
+        raise NotAllowedError("server-spectators-full")
     most = MOST_LINES_TO_PLAY if isinstance(command.deed, protocol.Play) else MOST_LINES
     if state.number >= most and not isinstance(command.deed, ENDING_COMMANDS):
         raise NotAllowedError("server-too-long", most=most)
@@ -198,9 +201,10 @@ def say(context: CommandContext, deed: protocol.Say) -> Decision:
 
 
 def _check_chat_rate(context: CommandContext) -> None:
-    """Refuse too many messages of one seat; all spectators share one allowance."""
-    seat = None if context.seat == NO_SEAT else context.seat
-    recent = [said for said in context.state.said if said.seat == seat and said.at > context.at - CHAT_WINDOW]
+    """Refuse too many messages of one seat; those of spectators are counted for each person, by the registry."""
+    if context.seat == NO_SEAT:
+        return
+    recent = [said for said in context.state.said if said.seat == context.seat and said.at > context.at - CHAT_WINDOW]
     if len(recent) >= CHAT_LIMIT:
         raise TooManyRequestsError("server-too-fast")
 

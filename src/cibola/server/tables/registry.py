@@ -20,14 +20,22 @@ from cibola.record.entries import TIMEOUT
 from cibola.server.answers import Invitation, Joined
 from cibola.server.auth.person import Person
 from cibola.server.computers.pool import ComputerPool
-from cibola.server.errors import ConflictError, ForbiddenError, NotFoundError, StaleError, UnavailableError
-from cibola.server.protocol import Answer, Command, NewTable, Table
+from cibola.server.errors import (
+    ConflictError,
+    ForbiddenError,
+    NotFoundError,
+    StaleError,
+    TooManyRequestsError,
+    UnavailableError,
+)
+from cibola.server.middleware.limits import RateLimit, TokenBuckets
+from cibola.server.protocol import Answer, Command, NewTable, Say, Table
 from cibola.server.store.model import LogLine, SeatAssignment, Viewer
 from cibola.server.store.repository import count_unfinished, read_table, tables_with_status
 from cibola.server.store.writer import Writer
 from cibola.server.tables import table_events
 from cibola.server.tables.clocks import Alarms
-from cibola.server.tables.commands import Decision, clean, decide
+from cibola.server.tables.commands import CHAT_LIMIT, CHAT_WINDOW, Decision, clean, decide
 from cibola.server.tables.computer_turns import ComputerTurns
 from cibola.server.tables.new_table import (
     LONGEST_NAME,
@@ -48,6 +56,8 @@ Result = TypeVar("Result")
 MOST_OPEN = 1000  # tables in memory, besides those in use
 LONGEST_ID = 64
 RETRY_AFTER = 30_000  # milliseconds after a failed check
+# For each spectator, wherever they look on; a seat may say as much at its table.
+SPECTATOR_CHAT = RateLimit("chat", "person", CHAT_LIMIT, CHAT_LIMIT * 1000 / CHAT_WINDOW)
 log = structlog.get_logger("cibola.tables")
 
 
@@ -76,6 +86,7 @@ class TableRegistry:
         self.computer_turns = ComputerTurns(self.service, pool)
         self.alarms = Alarms(now, self.check)
         self.last_command_at = now()
+        self._spectators = TokenBuckets(SPECTATOR_CHAT, lambda: now() / 1000)
         self._open: OrderedDict[str, OpenTable] = OrderedDict()
         # Evicted tables that something still refers to: opened again, they must be the same object.
         self._referenced: WeakValueDictionary[str, OpenTable] = WeakValueDictionary()
@@ -348,6 +359,8 @@ class TableRegistry:
         if client in table.state.clients:
             return False
         viewer = table.state.viewer(person.id)
+        if isinstance(command.deed, Say) and not viewer.seats and self._spectators.take(person.id):
+            raise TooManyRequestsError("server-too-fast")
         decision = decide(table.state, viewer, command, self._line_time(table), client)
         if decision.hint:
             self.computer_turns.check_hint(table, person)

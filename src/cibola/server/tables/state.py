@@ -65,6 +65,7 @@ class TableState:
         self.next: str | None = None
         self.premoves: dict[int, tuple[int, ...]] = {}  # action numbers by seat
         self.premoves_complete: set[int] = set()  # seats whose premoves make up a whole turn
+        self.spectator_lines = 0
         self._premove_lines: list[tuple[int, int]] = []  # numbers and seats of the lines that are still secret
         # Transient state, which the log does not hold.
         self.absent: set[int] = set()
@@ -130,6 +131,7 @@ class TableState:
         else:
             self._apply_entry(line)
         self.number += 1
+        self.spectator_lines += line.seat == NO_SEAT
         self.last_at = line.at
         self.moves_after.append(len(self.position.moves))
         if line.client:
