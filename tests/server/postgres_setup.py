@@ -67,7 +67,7 @@ class Postgres:
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 " WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
-            connection.execute("TRUNCATE tables, people, ended_guests, site CASCADE")
+            connection.execute("TRUNCATE tables, people, ended_guests, site, secrets, buckets, processes CASCADE")
             connection.execute("UPDATE alembic_version SET version_num = %s", [_head()])
         self._free.append(url)
 

@@ -17,7 +17,7 @@ from litestar.types import ASGIApp, LifeSpanReceive, LifeSpanScope, LifeSpanSend
 from cibola import __version__
 from cibola.server.auth.accounts import Accounts
 from cibola.server.auth.cookies import CookieSigner
-from cibola.server.auth.keys import signing_key
+from cibola.server.auth.keys import shared_signing_key, signing_key
 from cibola.server.auth.person import provide_person
 from cibola.server.auth.sessions import Sessions, run_expiry
 from cibola.server.computers.pool import ComputerPool
@@ -37,12 +37,15 @@ from cibola.server.middleware.login_throttle import LoginThrottle
 from cibola.server.middleware.origin_check import OriginCheckMiddleware
 from cibola.server.middleware.request_log import RequestLogMiddleware
 from cibola.server.middleware.security_headers import SecurityHeadersMiddleware
+from cibola.server.middleware.stored_buckets import StoredBuckets
 from cibola.server.middleware.url_prefix import UrlPrefixMiddleware
 from cibola.server.openapi import OpenAPIRenderer, schema_router
+from cibola.server.process_follower import ProcessFollower
+from cibola.server.processes.peers import Peers, new_process_id
 from cibola.server.public_url import find_public_url
 from cibola.server.settings import Settings
 from cibola.server.steady_clock import SteadyClock
-from cibola.server.store.database import connect, run_checkpoints
+from cibola.server.store.database import connect, is_shared, run_checkpoints
 from cibola.server.store.migrate import migrate
 from cibola.server.store.repository import Store, last_time
 from cibola.server.store.writer import Writer
@@ -91,7 +94,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
     """Create the application; its database is opened at startup."""
     now = clock or SteadyClock()
     sockets, metrics = SocketRegistry(limited=settings.limits), Metrics()
-    signer = CookieSigner(signing_key(settings.folder))
+    signer = CookieSigner(_cookie_key(settings))
     state = State(
         {
             "settings": settings,
@@ -99,7 +102,6 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             "page": PageFiles(settings.prefix),
             "metrics": metrics,
             "sockets": sockets,
-            "throttle": LoginThrottle(time.monotonic) if settings.limits else None,
             "is_stopping": False,
         }
     )
@@ -109,7 +111,11 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
         engine = connect(settings.database_url)
         await asyncio.to_thread(migrate, engine)
         now.advance_to(await asyncio.to_thread(last_time, engine))
-        writer, pool = Writer(engine), ComputerPool(settings.thinkers)
+        process = new_process_id()
+        writer = Writer(engine, process)
+        store = Store(engine, writer)
+        peers = Peers(store, process) if is_shared(engine) else None
+        pool = ComputerPool(settings.thinkers, peers.permits if peers else None)
         replay_pages = ReplayPages()
         registry = TableRegistry(
             engine,
@@ -118,10 +124,11 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             address=app.state.public_url.address,
             absent_minutes=settings.absent_minutes,
             quotas=Quotas(time.monotonic) if settings.limits else None,
+            presence=peers.presence if peers else None,
             now=now,
         )
-        store = Store(engine, writer)
         sessions = Sessions(store, time.time)
+        login_buckets = StoredBuckets(store, time.time)
         app.state.update(
             {
                 "registry": registry,
@@ -130,18 +137,23 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
                 "accounts": Accounts(store, time.time),
                 "readiness": Readiness(store, time.monotonic),
                 "sessions": sessions,
+                "throttle": LoginThrottle(login_buckets) if settings.limits else None,
                 "person_tables": PersonTables(registry),
                 "replay_pages": replay_pages,
             }
         )
         pool.precompile()
         background = (
-            registry.resume(),
+            registry.alarms.run(),
+            registry.timers.run(),
             sockets.run_pings(),
             run_checkpoints(engine),
             run_retention(registry, settings, time.time),
-            run_expiry(sessions),
+            run_expiry(sessions.delete_expired),
+            run_expiry(login_buckets.delete_full),
         )
+        if peers:
+            await peers.start(ProcessFollower(registry, sockets, sessions))
         tasks = [asyncio.create_task(work) for work in background]
         try:
             yield
@@ -149,6 +161,8 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             await _cancel([*tasks, *(table.computer_task for table in registry.tables if table.computer_task)])
             await pool.close()
             replay_pages.close()
+            if peers:
+                await peers.end()
             await asyncio.to_thread(writer.close)
             engine.dispose()
 
@@ -174,6 +188,18 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
     )
     _add_gauges(metrics, app)
     return app
+
+
+def _cookie_key(settings: Settings) -> bytes:
+    """Return the key that signs cookies: the folder's, or that of all processes that share the database."""
+    engine = connect(settings.database_url)
+    if not is_shared(engine):
+        return signing_key(settings.folder)
+    try:
+        migrate(engine)
+        return shared_signing_key(engine, settings.folder)
+    finally:
+        engine.dispose()
 
 
 async def _cancel(tasks: "list[asyncio.Task[None]]") -> None:

@@ -39,7 +39,7 @@ def test_the_site_says_what_it_offers(server: Server) -> None:
         assert all(bundle(language).has_message(key) for key in site["presets"])
 
 
-@pytest.mark.parametrize("path", ["/", "/health", "/api/site", "/api/tables/nothing", "/api/login"])
+@pytest.mark.parametrize("path", ["/", "/health", "/ready", "/api/tables/nothing", "/api/login"])
 def test_a_head_response_is_that_of_get_without_its_body(server: Server, path: str) -> None:
     asked, head = server.client.get(path), server.client.head(path)
     assert head.status_code == asked.status_code

@@ -159,9 +159,9 @@ async def test_a_group_of_lines_is_one_statement_that_commits_by_itself(tmp_path
         writer = Writer(registry.engine)
         seen: list[str] = []
 
-        def execute(connection: Connection, statement: str, values: Any) -> None:
+        def execute(connection: Connection, statement: str, values: Any, payloads: list[str]) -> None:
             seen.append(statement)
-            execute_and_commit(connection, statement, values)
+            execute_and_commit(connection, statement, values, payloads)
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("cibola.server.store.writer.execute_and_commit", execute)

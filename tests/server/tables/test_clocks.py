@@ -117,7 +117,7 @@ async def test_after_a_restart_the_clock_has_run_on(tmp_path: Path) -> None:
         await has_time.play(ANA, "Y2", "D")
     clock.move(DAY)
     async with registry_in(tmp_path, clock) as registry:
-        await registry.resume_clocks()
+        await registry.timers.fire_due()
         assert (await Game(registry, running_out.id).see()).view.outcome.reason == "timeout"
         assert await left(Game(registry, has_time.id)) == [2 * DAY, DAY]
 

@@ -11,6 +11,7 @@ from tests.server.database_setup import create_database
 from tests.server.tables_setup import ANA, BEN, DEAL, Game, registry_in, running, sit_with_friend
 
 from cibola.server.protocol import Play
+from cibola.server.store.notices import Notice
 from cibola.server.store.schema import entries
 from cibola.server.store.writer import Job, Work, Writer
 from cibola.server.tables.service import wait_uncancelled
@@ -123,8 +124,8 @@ async def test_a_failing_database_changes_no_table(tmp_path: Path) -> None:
             def __init__(self) -> None:
                 pass
 
-            def begin(self, work: Work) -> Job:
-                job = Job(work)
+            def begin(self, work: Work, notice: Notice | None = None) -> Job:
+                job = Job(work, notice)
                 job.error = OSError("disk full")
                 job.resolve()
                 return job

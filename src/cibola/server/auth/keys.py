@@ -1,4 +1,7 @@
-"""The server's data folder, and the secret key in it that signs cookies; only their owner can read them."""
+"""The server's data folder, and the secret key in it that signs cookies; only their owner can read them.
+
+Processes that share a database share the key of the first of them.
+"""
 
 import os
 import secrets
@@ -6,7 +9,10 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+from sqlalchemy import Engine
+
 from cibola.errors import CibolaError
+from cibola.server.store.repository import share_secret
 
 FOLDER_MODE = 0o700
 SIZE = 32  # bytes
@@ -33,6 +39,11 @@ def signing_key(folder: Path) -> bytes:
     if len(key) != SIZE:
         raise CibolaError("serve-key", file=str(path))
     return key
+
+
+def shared_signing_key(engine: Engine, folder: Path) -> bytes:
+    """Return the key that all processes of a database use: the folder's, if it is the first one to use it."""
+    return bytes.fromhex(share_secret(engine, NAME, signing_key(folder).hex()))
 
 
 def _create(path: Path) -> None:

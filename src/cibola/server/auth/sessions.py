@@ -5,7 +5,7 @@ their cookies invalid; without seats a guest's cookie opens nothing.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
 import sqlalchemy
@@ -48,6 +48,17 @@ class Sessions:
         if row.seen < self._now() - TOUCH_AFTER * 1000:
             await self._touch(cookie.session_id, row.seen)
         return Person(row.id, row.name, account=True, session=cookie.session_id)
+
+    async def ended(self, persons: Iterable[Person]) -> set[Person]:
+        """Return those of some people whose sessions have ended; a bot counts, as its token may have been revoked."""
+        known = list(persons)
+        guests = [one.id for one in known if not one.account]
+        ids = [one.session for one in known if one.account and not one.bot]
+        left = select(ended_guests.c.person).where(ended_guests.c.person.in_(guests))
+        going_on = select(sessions.c.id).where(sessions.c.id.in_(ids))
+        gone = await self._store.read(lambda connection: set(connection.execute(left).scalars()))
+        valid = await self._store.read(lambda connection: set(connection.execute(going_on).scalars()))
+        return {one for one in known if one.bot or (one.session not in valid if one.account else one.id in gone)}
 
     async def _touch(self, session: str, seen: int) -> None:
         """Write that a session is in use; of several requests at once, one writes."""
@@ -119,13 +130,13 @@ class Sessions:
         return self._now() - MAX_AGE * 1000
 
 
-async def run_expiry(sessions: Sessions) -> None:
-    """Delete expired sessions once a day, until cancelled; after a database error, try again next time."""
+async def run_expiry(delete_expired: Callable[[], Awaitable[None]]) -> None:
+    """Delete rows that have expired once a day, until cancelled; after a database error, try again next time."""
     while True:
         try:
-            await sessions.delete_expired()
+            await delete_expired()
         except Exception:
-            log.exception("expired sessions could not be removed")
+            log.exception("expired rows could not be removed")
         await asyncio.sleep(EXPIRY_INTERVAL)
 
 

@@ -1,7 +1,10 @@
 """The threads of the computer players, which wait for the parts of a game that are not compiled yet."""
 
 import asyncio
+import secrets
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Protocol
 
 from cibola.players import Analysis, Player, analyse
 from cibola.players.levels import BEST, LEVELS, SearchingLevel, for_people, make_level, read_level
@@ -10,12 +13,29 @@ from cibola.position.position import Position
 from cibola.precompile import is_compiled
 from cibola.server.answers import Preparation
 from cibola.server.computers.precompile import ORDER, TABLE, WORKERS, Precompiler
-from cibola.server.computers.thinking_queue import Kind, ThinkingQueue
+from cibola.server.computers.thinking_queue import QUOTAS, Kind, ThinkingQueue
 from cibola.server.errors import ShuttingDownError
 
 ADVISER = for_people(BEST.player)  # the player that gives hints
 CAREFUL, SEARCH = "careful", "search"  # the parts of a game that levels without and with a search need
 SIMULATED_SECONDS = 1.0  # which a level that is limited by simulations is expected to take
+
+
+class Permits(Protocol):
+    """Permits to think, which processes that share a database give each other."""
+
+    async def enter(self, thought: str, owner: str, kind: str, most_waiting: int) -> bool:
+        """Let a person's thought wait, or refuse it; False if another process has the same one."""
+
+    async def start(self, thought: str, owner: str, kind: str) -> bool:
+        """Let a thought run, unless another of the same person and kind runs in any process."""
+
+    async def leave(self, thought: str) -> None:
+        """Forget a thought that has ended."""
+
+
+class ThoughtElsewhereError(Exception):
+    """Another process searches for the same turn."""
 
 
 class ComputerPool:
@@ -24,8 +44,9 @@ class ComputerPool:
     Levels without a search take milliseconds: with a thread of their own they never wait for a search.
     """
 
-    def __init__(self, threads: int) -> None:
-        """Take the number of searches that may run at once; nothing runs yet."""
+    def __init__(self, threads: int, permits: Permits | None = None) -> None:
+        """Take the number of searches that may run at once, and who permits them, if not we alone."""
+        self._permits = permits
         self._searches = ThinkingQueue(threads, "cibola-search")
         self._quick = ThinkingQueue(1, "cibola-careful")
         self._compilations = ThreadPoolExecutor(WORKERS, "cibola-precompile")
@@ -101,7 +122,22 @@ class ComputerPool:
         """
         part, thought = _part_of(name), PositionAnalysis(name, position, seed)
         await self.ready(position.game.name, part)
+        if part == SEARCH and self._permits is not None:
+            return await self._search_with_permit(self._permits, name, thought, owner, kind)
         return await self._queue(part).run(owner, kind, expected_seconds(name), thought)
+
+    async def _search_with_permit(
+        self, permits: Permits, name: str, thought: "PositionAnalysis", owner: str, kind: Kind
+    ) -> Analysis:
+        """Search as `analyse` does, if no other process searches for the same turn."""
+        key = f"turn {thought.seed}" if kind == "turn" else f"hint {secrets.token_hex(8)}"
+        if not await permits.enter(key, owner, kind, QUOTAS[kind].waiting):
+            raise ThoughtElsewhereError
+        try:
+            permit = partial(permits.start, key, owner, kind)
+            return await self._searches.run(owner, kind, expected_seconds(name), thought, permit)
+        finally:
+            await asyncio.shield(asyncio.ensure_future(permits.leave(key)))
 
     def _queue(self, part: str) -> ThinkingQueue:
         return self._searches if part == SEARCH else self._quick
@@ -126,7 +162,7 @@ class PositionAnalysis:
     """One analysis by a player of its own, which can be stopped if it is a search."""
 
     def __init__(self, name: str, position: Position, seed: object) -> None:
-        self._name, self._position, self._seed = name, position, seed
+        self._name, self._position, self.seed = name, position, seed
         self._player: Player | None = None
         self._is_stopped = False
 
@@ -135,7 +171,7 @@ class PositionAnalysis:
         self._player = make_player(self._name)
         if self._is_stopped:
             raise ShuttingDownError("watching-leaving")  # nobody reads it
-        return analyse(self._player, self._position, self._seed)
+        return analyse(self._player, self._position, self.seed)
 
     def stop(self) -> None:
         """Stop the search; a level without one ends by itself at once."""

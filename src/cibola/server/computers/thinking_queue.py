@@ -8,6 +8,7 @@ Everything but the thoughts themselves runs in the event loop.
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -18,6 +19,7 @@ from cibola.server.errors import ShuttingDownError, TooManyRequestsError
 Result = TypeVar("Result")
 Result_co = TypeVar("Result_co", covariant=True)
 Kind = Literal["turn", "hint"]
+Permit = Callable[[], Awaitable[bool]]
 
 
 class Quota(msgspec.Struct, frozen=True):
@@ -29,6 +31,7 @@ class Quota(msgspec.Struct, frozen=True):
 
 QUOTAS: dict[Kind, Quota] = {"turn": Quota(running=1, waiting=100), "hint": Quota(running=1, waiting=3)}
 STOP_AGAIN = 0.05  # seconds
+ASK_AGAIN = 0.5  # seconds after which a thought that was not permitted to start tries again
 CLOSE_SECONDS = 2.0  # for all searches that are stopped when the server shuts down
 
 
@@ -45,9 +48,16 @@ class Work(Protocol[Result_co]):
 class Thought(Generic[Result]):
     """Something to be thought about for a person, and the future of its result."""
 
-    def __init__(self, owner: str, kind: Kind, seconds: float, work: Work[Result]) -> None:
-        self.owner, self.kind, self.seconds, self.work = owner, kind, seconds, work
+    def __init__(
+        self, owner: str, kind: Kind, seconds: float, work: Work[Result], permit: Permit | None = None
+    ) -> None:
+        self.owner, self.kind, self.seconds, self.work, self.permit = owner, kind, seconds, work, permit
+        self.is_held = False  # whether it was not permitted to start, and must wait a moment
         self.result: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+
+
+class NotPermittedError(Exception):
+    """A thought may not start now: the same person has one in another process."""
 
 
 class Account:
@@ -68,6 +78,8 @@ class Account:
         return min(filter(self._may_start, self.waiting), key=lambda thought: thought.seconds, default=None)
 
     def _may_start(self, thought: Thought[Any]) -> bool:
+        if thought.is_held:
+            return False
         return sum(other.kind == thought.kind for other in self.running) < QUOTAS[thought.kind].running
 
 
@@ -100,12 +112,17 @@ class ThinkingQueue:
         if account is not None and account.is_full(kind):
             raise TooManyRequestsError("server-thoughts-waiting")
 
-    async def run(self, owner: str, kind: Kind, seconds: float, work: Work[Result]) -> Result:
-        """Run a person's work of an expected length when its time comes; if the caller is cancelled, so is the work."""
+    async def run(
+        self, owner: str, kind: Kind, seconds: float, work: Work[Result], permit: Permit | None = None
+    ) -> Result:
+        """Run a person's work of an expected length when its time comes; if the caller is cancelled, so is the work.
+
+        If there is a permit to be asked for, it is asked for when there is a thread; meanwhile others may start.
+        """
         if self._is_closed:
             raise ShuttingDownError("watching-leaving")
         self.check_quota(owner, kind)
-        thought = Thought(owner, kind, seconds, work)
+        thought = Thought(owner, kind, seconds, work, permit)
         self._add(thought)
         self._start_next()
         try:
@@ -138,9 +155,19 @@ class ThinkingQueue:
         self._starts += 1
         account.last_start = self._starts
         self._virtual_time += thought.seconds / sharing
-        ending = asyncio.get_running_loop().run_in_executor(self._executor, thought.work.run)
+        loop = asyncio.get_running_loop()
+        ending: asyncio.Future[Any] = (
+            loop.run_in_executor(self._executor, thought.work.run)
+            if thought.permit is None
+            else loop.create_task(self._run_if_permitted(thought, thought.permit))
+        )
         self._running[thought] = ending
         ending.add_done_callback(lambda ended: self._end(thought, ended))
+
+    async def _run_if_permitted(self, thought: Thought[Any], permit: Permit) -> Any:
+        if not await permit():
+            raise NotPermittedError
+        return await asyncio.get_running_loop().run_in_executor(self._executor, thought.work.run)
 
     def _end(self, thought: Thought[Any], ended: "asyncio.Future[Any]") -> None:
         """Pass on the result of a thread, and start the next thought."""
@@ -151,12 +178,25 @@ class ThinkingQueue:
         error = None if ended.cancelled() else ended.exception()
         if thought.result.done():
             pass  # nobody waits for it any more
+        elif isinstance(error, NotPermittedError):
+            self._hold(account, thought)
         elif ended.cancelled() or error is not None:
             thought.result.set_exception(error or ShuttingDownError("watching-leaving"))
         else:
             thought.result.set_result(ended.result())
         self._start_next()
         self._forget_accounts()
+
+    def _hold(self, account: Account, thought: Thought[Any]) -> None:
+        """Let a thought wait again that was not permitted to start, and try it later."""
+        account.used -= thought.seconds
+        thought.is_held = True
+        account.waiting.append(thought)
+        asyncio.get_running_loop().call_later(ASK_AGAIN, self._release, thought)
+
+    def _release(self, thought: Thought[Any]) -> None:
+        thought.is_held = False
+        self._start_next()
 
     def _forget_accounts(self) -> None:
         """Forget the accounts of people who have nothing to think about, and whose share is not exceeded."""

@@ -19,6 +19,8 @@ from cibola.server.errors import ConflictError, ForbiddenError, NotFoundError, U
 from cibola.server.middleware.authentication import device_of, remember_device, set_person
 from cibola.server.middleware.login_throttle import LoginThrottle
 from cibola.server.names import settle_name
+from cibola.server.store.notices import ClosedSockets, Notice
+from cibola.server.store.repository import Store
 from cibola.server.tables.person_tables import PersonTables
 from cibola.server.websocket.sockets import SocketRegistry
 
@@ -71,7 +73,7 @@ async def log_in(request: HTTPRequest, state: State, data: JSONBody[Login]) -> M
     throttle: LoginThrottle | None = state.throttle
     require_human(request)
     if throttle:
-        throttle.count_login(request.scope, data.name, device_of(request.scope))
+        await throttle.count_login(request.scope, data.name, device_of(request.scope))
     try:
         account = await accounts.log_in(data.name, data.password)
     except CibolaError as error:
@@ -87,10 +89,12 @@ async def change_password(request: HTTPRequest, state: State, data: JSONBody[New
     throttle: LoginThrottle | None = state.throttle
     person = require_account(request)
     if throttle:
-        throttle.count_known(person.session)
+        await throttle.count_known(person.session)
     await accounts.change_password(person, data.old, data.new)
     await _begin_session(request, state, person)  # a new one here, too: somebody may have copied the cookie
-    await _close_sockets(state, "identity-password-changed", person)  # this page reconnects with its new cookie
+    await _close_sockets(
+        state, ClosedSockets("identity-password-changed", person.id)
+    )  # this page reconnects with its new cookie
     log.info("changed password")
 
 
@@ -108,7 +112,7 @@ async def log_out_elsewhere(request: HTTPRequest, state: State) -> None:
     sessions: Sessions = state.sessions
     person = require_account(request)
     await sessions.end_others(person)
-    await _close_sockets(state, "identity-logged-out", person, but=person.session)
+    await _close_sockets(state, ClosedSockets("identity-logged-out", person.id, but=person.session))
 
 
 @post("/logout/everywhere", status_code=204)
@@ -118,7 +122,7 @@ async def log_out_everywhere(request: HTTPRequest, state: State) -> None:
     person = require_account(request)
     await sessions.end_others(person)
     await sessions.end(person, person.session)
-    await _close_sockets(state, "identity-logged-out", person)
+    await _close_sockets(state, ClosedSockets("identity-logged-out", person.id))
     _forget(request, person)
 
 
@@ -136,7 +140,7 @@ async def end_session(request: HTTPRequest, state: State, session_id: FromPath[s
     person = require_account(request)
     if not await sessions.end(person, session_id):
         raise NotFoundError("identity-session-unknown")
-    await _close_sockets(state, "identity-logged-out", person, only=session_id)
+    await _close_sockets(state, ClosedSockets("identity-logged-out", person.id, only=session_id))
     if session_id == person.session:
         _forget(request, person)
 
@@ -165,11 +169,10 @@ async def delete_me(request: HTTPRequest, state: State) -> None:
     """Delete my account and my name; games with others stay whole, with an empty name at my seat."""
     accounts: Accounts = state.accounts
     person_tables: PersonTables = state.person_tables
-    sockets: SocketRegistry = state.sockets
     person = require_human(request)
     await person_tables.transfer_seats(person.id, None)
     await accounts.delete(person.id)
-    await sockets.close("identity-left", lambda who: who.id == person.id)
+    await _close_sockets(state, ClosedSockets("identity-left", person.id, bots=True))
     set_person(request.scope, ANONYMOUS, None)
     log.info("left")
 
@@ -193,13 +196,12 @@ def require_account(request: HTTPRequest) -> Person:
 async def _log_in(request: HTTPRequest, state: State, account: Person) -> Me:
     """Make an account the sender of the request, and transfer the seats that they had as a guest."""
     person_tables: PersonTables = state.person_tables
-    sockets: SocketRegistry = state.sockets
     before = person_of(request)
     if before.account:  # this browser has one session
         await _end_session(state, before)
     elif before != ANONYMOUS:
         await person_tables.transfer_seats(before.id, account.id)
-        await sockets.close("identity-changed", lambda who: who.id == before.id)  # pages reconnect with the new cookie
+        await _close_sockets(state, ClosedSockets("identity-changed", before.id))  # pages reconnect with the new cookie
     await _begin_session(request, state, account)
     return await _me(account, person_tables)
 
@@ -219,7 +221,7 @@ async def _end_session(state: State, person: Person) -> None:
         await sessions.end(person, person.session)
     else:
         await sessions.end_guest(person)
-    await _close_sockets(state, "identity-logged-out", person, only=person.session)
+    await _close_sockets(state, ClosedSockets("identity-logged-out", person.id, only=person.session))
 
 
 def _forget(request: HTTPRequest, person: Person) -> None:
@@ -229,16 +231,12 @@ def _forget(request: HTTPRequest, person: Person) -> None:
         remember_device(request.scope, person.name, time.time())
 
 
-async def _close_sockets(
-    state: State, key: str, person: Person, *, only: str | None = None, but: str | None = None
-) -> None:
-    """Close the sockets of a person's browsers: of one session only, of all but one, or of all; not those of bots."""
+async def _close_sockets(state: State, closed: ClosedSockets) -> None:
+    """Close sockets of a person, in every process."""
     sockets: SocketRegistry = state.sockets
-
-    def is_closed(who: Person) -> bool:
-        return who.id == person.id and not who.bot and only in {None, who.session} and who.session != but
-
-    await sockets.close(key, is_closed)
+    store: Store = state.store
+    await store.writer.tell(Notice(sockets=(closed,)))
+    await sockets.close_some(closed)
 
 
 async def _me(person: Person, person_tables: PersonTables) -> Me:
@@ -263,11 +261,10 @@ async def create_token(request: HTTPRequest, state: State, data: JSONBody[NewNam
 async def revoke_token(request: HTTPRequest, state: State, token_id: FromPath[str]) -> None:
     """Revoke a token, and close all my sockets; pages reconnect, the bot cannot."""
     accounts: Accounts = state.accounts
-    sockets: SocketRegistry = state.sockets
     person = require_account(request)
     if not await accounts.revoke_token(person.id, token_id):
         raise NotFoundError("identity-token-unknown")
-    await sockets.close("identity-token-revoked", lambda who: who.id == person.id)
+    await _close_sockets(state, ClosedSockets("identity-token-revoked", person.id, bots=True))
 
 
 ACCOUNT_HANDLERS = [

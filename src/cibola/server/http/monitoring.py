@@ -9,7 +9,7 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cibola.server.errors import ForbiddenError, ShuttingDownError, UnavailableError
 from cibola.server.middleware.client_address import ADDRESS_KEY, Networks, is_local
@@ -56,6 +56,8 @@ class Readiness:
     async def _try(self) -> bool:
         try:
             await self._store.write(lambda connection: write_number(connection, "probe", int(self._tried_at)))
+        except IntegrityError:
+            return True  # another process has just written the same
         except SQLAlchemyError:
             return False
         return True

@@ -44,6 +44,19 @@ RATE_LIMITS = (
 )
 
 
+def refill(
+    limit: RateLimit, bucket: tuple[float, float] | None, now: float, share: int = 1, amount: int = 1
+) -> tuple[float, int]:
+    """Take an amount from a bucket, given by its tokens and when they were counted; None is a full one.
+
+    Return the tokens that are left, and 0 or the seconds after which there will be enough.
+    """
+    burst, rate = limit.burst * share, limit.rate * share
+    left, at = bucket or (burst, now)
+    left = min(burst, left + max(0.0, now - at) * rate)
+    return (left - amount, 0) if left >= amount else (left, math.ceil((amount - left) / rate))
+
+
 class TokenBuckets:
     """The token buckets of one rate limit, one for each key."""
 
@@ -56,11 +69,9 @@ class TokenBuckets:
 
         The bucket of a key that stands for several clients is so many times as large.
         """
-        now, burst, rate = self._clock(), self.limit.burst * share, self.limit.rate * share
-        left, at = self._buckets.pop(key, (burst, now))
-        left = min(burst, left + (now - at) * rate)
-        wait = 0 if left >= amount else math.ceil((amount - left) / rate)
-        self._buckets[key] = (left if wait else left - amount, now)
+        now = self._clock()
+        left, wait = refill(self.limit, self._buckets.pop(key, None), now, share, amount)
+        self._buckets[key] = left, now
         if len(self._buckets) > MOST_KEYS:
             self._buckets.popitem(last=False)
         return wait

@@ -9,7 +9,8 @@ from litestar.types import Scope
 from cibola.server.auth.cookies import DeviceCookie
 from cibola.server.errors import TooManyRequestsError
 from cibola.server.middleware.client_address import ADDRESS_KEY, client_networks
-from cibola.server.middleware.limits import MonotonicClock, RateLimit, TokenBuckets
+from cibola.server.middleware.limits import RateLimit
+from cibola.server.middleware.stored_buckets import StoredBuckets, Taking
 from cibola.server.names import login_of
 
 HOUR = 3600
@@ -21,28 +22,30 @@ ATTACKS = RateLimit("attacks", "person", 30, 30 / HOUR)
 
 
 class LoginThrottle:
-    """The buckets of password attempts."""
+    """Counts password attempts."""
 
-    def __init__(self, clock: MonotonicClock) -> None:
-        self._known, self._strangers, self._guesses, self._attacks = (
-            TokenBuckets(limit, clock) for limit in (KNOWN, STRANGERS, GUESSES, ATTACKS)
-        )
+    def __init__(self, buckets: StoredBuckets) -> None:
+        self._buckets = buckets
 
-    def count_login(self, scope: Scope, name: str, device: DeviceCookie | None) -> None:
+    async def count_login(self, scope: Scope, name: str, device: DeviceCookie | None) -> None:
         """Count an attempt to log in, or refuse it; what is refused for its network does not count against the name."""
+        login = login_of(name)
         if device is not None and device.knows(name):
-            self.count_known(f"{device.device} {login_of(name)}")
+            await self.count_known(f"{device.device} {login}")
             return
-        networks, login = client_networks(scope["state"][ADDRESS_KEY]), login_of(name)
-        wait = self._strangers.take_for(networks) or self._guesses.take_for(
-            [(f"{network} {login}", share) for network, share in networks]
+        networks = client_networks(scope["state"][ADDRESS_KEY])
+        await self._take(
+            *(Taking(STRANGERS, network, share) for network, share in networks),
+            *(Taking(GUESSES, f"{network} {login}", share) for network, share in networks),
+            Taking(ATTACKS, login),
         )
-        if wait:
-            raise TooManyRequestsError("guard-too-many", retry_after=wait, seconds=wait)
-        if wait := self._attacks.take(login):
-            raise TooManyRequestsError("identity-attacked", retry_after=wait, seconds=wait)
 
-    def count_known(self, key: str) -> None:
+    async def count_known(self, key: str) -> None:
         """Count an attempt in a browser that is known, or refuse it."""
-        if wait := self._known.take(key):
-            raise TooManyRequestsError("guard-too-many", retry_after=wait, seconds=wait)
+        await self._take(Taking(KNOWN, key))
+
+    async def _take(self, *takings: Taking) -> None:
+        refusal = await self._buckets.take(takings)
+        if refusal is not None:
+            key = "identity-attacked" if refusal.limit is ATTACKS else "guard-too-many"
+            raise TooManyRequestsError(key, retry_after=refusal.wait, seconds=refusal.wait)

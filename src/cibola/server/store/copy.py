@@ -9,9 +9,10 @@ from sqlalchemy import Connection, Engine, Table, func, insert, inspect, select
 
 from cibola.server.store.database import for_writing
 from cibola.server.store.migrate import StoreError, check_current, migrate
-from cibola.server.store.schema import metadata
+from cibola.server.store.schema import TRANSIENT, metadata
 
 BATCH = 1000  # rows
+COPIED = [table for table in metadata.sorted_tables if table not in TRANSIENT]
 DIGEST_SIZE = 16  # bytes
 
 Row = dict[str, Any]
@@ -43,7 +44,7 @@ class Fingerprint:
 
 
 def copy_database(source: Engine, target: Engine, progress: Progress) -> dict[str, int]:
-    """Copy every row, and return how many each table has; refuse a target that is not empty.
+    """Copy every row that lasts, and return how many each table has; refuse a target that is not empty.
 
     A copy that is interrupted leaves the target empty.
     """
@@ -52,9 +53,9 @@ def copy_database(source: Engine, target: Engine, progress: Progress) -> dict[st
         _check_empty(target)
         migrate(target)
         with for_writing(target).begin() as writer:
-            copied = {table.name: _copy_rows(reader, writer, table, progress) for table in metadata.sorted_tables}
+            copied = {table.name: _copy_rows(reader, writer, table, progress) for table in COPIED}
     with target.connect() as reader:
-        for table in metadata.sorted_tables:
+        for table in COPIED:
             if _fingerprint(reader, table) != copied[table.name]:
                 raise CopyError("database-copy-differs", table=table.name)
     return {name: fingerprint.rows for name, fingerprint in copied.items()}
@@ -63,7 +64,7 @@ def copy_database(source: Engine, target: Engine, progress: Progress) -> dict[st
 def _check_empty(target: Engine) -> None:
     with target.connect() as connection:
         present = set(inspect(connection).get_table_names())
-        for table in metadata.sorted_tables:
+        for table in COPIED:
             if table.name in present and _count(connection, table):
                 raise StoreError("database-not-empty")
 

@@ -17,6 +17,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from cibola.errors import CibolaError
 from cibola.server.errors import UnavailableError
+from cibola.server.store.notices import CHANNEL
 
 WRITING = "cibola_writing"  # the execution option of a transaction that will write
 # A commit is on the disk when it returns, and readers do not wait for the writer. `run_checkpoints` moves the
@@ -204,13 +205,22 @@ def close(connection: Connection) -> None:
     connection.close()
 
 
-def execute_and_commit(connection: Connection, statement: str, values: Sequence[Any]) -> None:
-    """Run one statement straight through the driver, and commit; on PostgreSQL both are one round trip."""
+def execute_and_commit(
+    connection: Connection, statement: str, values: Sequence[Any], payloads: Sequence[str] = ()
+) -> None:
+    """Run one statement straight through the driver, and commit; on PostgreSQL both are one round trip.
+
+    There the payloads are sent to all processes that listen, with the commit.
+    """
     if connection.dialect.name == "sqlite":
         driver = connection.connection
         driver.cursor().execute(statement, values)
         driver.commit()
         return
+    if payloads:
+        sent = ", ".join(["pg_notify(%s, %s)"] * len(payloads))
+        statement = f"WITH written AS ({statement}) SELECT {sent}"
+        values = [*values, *(part for payload in payloads for part in (CHANNEL, payload))]
     postgres: Any = connection.connection.driver_connection
     postgres.autocommit = True
     try:
@@ -218,6 +228,23 @@ def execute_and_commit(connection: Connection, statement: str, values: Sequence[
     finally:
         if not postgres.closed:
             postgres.autocommit = False
+
+
+def notify(connection: Connection, payloads: Sequence[str]) -> None:
+    """Send payloads to all processes that listen, when the transaction commits."""
+    for payload in payloads:
+        connection.execute(select(func.pg_notify(CHANNEL, payload)))
+
+
+def is_shared(engine: Engine) -> bool:
+    """Tell whether several processes may use a database."""
+    return engine.dialect.name == "postgresql"
+
+
+def driver_arguments(engine: Engine) -> dict[str, Any]:
+    """Return how the driver of PostgreSQL connects, for a connection outside of the pool."""
+    _, arguments = engine.dialect.create_connect_args(engine.url)
+    return {**POSTGRES_ARGUMENTS, **arguments}
 
 
 def lock_migrations(connection: Connection) -> None:

@@ -5,18 +5,21 @@ Functions that take a `Connection` are run within a transaction of the writer; t
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import groupby
 from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy
 from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from cibola.engine.interface import Outcome
 from cibola.server.protocol import Clock, Status
-from cibola.server.store.database import reading
+from cibola.server.store.database import for_writing, reading
 from cibola.server.store.model import LogLine, SeatAssignment, TableHeader
-from cibola.server.store.schema import entries, people, seats, site, tables
+from cibola.server.store.notices import Notice
+from cibola.server.store.schema import entries, people, seats, secrets, site, tables, timers
 from cibola.server.store.writer import InsertRows, Writer
 
 StoredTable = tuple[TableHeader, list[SeatAssignment], list[LogLine]]
@@ -24,6 +27,7 @@ Row = sqlalchemy.Row[Any]
 Result = TypeVar("Result")
 LINE_COLUMNS = (entries.c.seat, entries.c.text, entries.c.at, entries.c.comment, entries.c.client)
 INSERT_LINES = insert(entries)
+MOST_TIMERS = 50  # that one process takes at a time
 last_line_at = func.coalesce(
     select(func.max(entries.c.at)).where(entries.c.table_id == tables.c.id).scalar_subquery(), tables.c.made
 )
@@ -44,22 +48,28 @@ class Store:
         with reading(self.engine) as connection:
             return work(connection)
 
-    async def write(self, work: Callable[[Connection], Result]) -> Result:
+    async def write(self, work: Callable[[Connection], Result], notice: Notice | None = None) -> Result:
         """Run a function in one transaction, and wait for its commit."""
-        return await self.writer.write(work)
+        return await self.writer.write(work, notice)
 
 
 # --- one table ---
 
 
 def add_table(
-    connection: Connection, header: TableHeader, assignments: Sequence[SeatAssignment], status: Status
+    connection: Connection,
+    header: TableHeader,
+    assignments: Sequence[SeatAssignment],
+    status: Status,
+    due: int | None = None,
 ) -> None:
-    """Insert a new table and its seats."""
+    """Insert a new table, its seats, and its timer, if it needs one."""
     row = msgspec.to_builtins(header) | {"status": status, "changed": header.made, "scores": None, "winners": None}
     connection.execute(insert(tables), row)
     rows = [{"table_id": header.id, "seat": seat, **_columns(one)} for seat, one in enumerate(assignments)]
     connection.execute(insert(seats), rows)
+    if due is not None:
+        connection.execute(insert(timers), {"table_id": header.id, "due": due})
 
 
 def _columns(assignment: SeatAssignment) -> dict[str, Any]:
@@ -122,19 +132,56 @@ def _assignment_of(row: Row) -> SeatAssignment:
     return SeatAssignment(**{name: getattr(row, name) for name in SeatAssignment.__struct_fields__})
 
 
-def _read_lines(connection: Connection, table: str) -> list[LogLine]:
-    query = select(*LINE_COLUMNS).where(entries.c.table_id == table).order_by(entries.c.seq)
+def _read_lines(connection: Connection, table: str, since: int = 0) -> list[LogLine]:
+    query = select(*LINE_COLUMNS).where(entries.c.table_id == table, entries.c.seq >= since).order_by(entries.c.seq)
     return [LogLine(*row) for row in connection.execute(query)]
+
+
+def read_since(engine: Engine, table: str, number: int) -> tuple[list[SeatAssignment], list[LogLine]]:
+    """Return the seats of a table, none if it was deleted, and the lines of its log after so many."""
+    with reading(engine) as connection:
+        return _read_assignments(connection, table), _read_lines(connection, table, number)
+
+
+# --- timers ---
+
+
+def set_timer(connection: Connection, table: str, due: int | None) -> None:
+    """Set when somebody must look at a table; None if nobody need."""
+    connection.execute(delete(timers).where(timers.c.table_id == table))
+    if due is not None:
+        connection.execute(insert(timers), {"table_id": table, "due": due})
+
+
+def move_timer(connection: Connection, table: str, due: int | None) -> None:
+    """Set the timer of a table after somebody has looked, unless the table has none any more."""
+    where = timers.c.table_id == table
+    connection.execute(delete(timers).where(where) if due is None else update(timers).where(where).values(due=due))
+
+
+def has_due_timers(engine: Engine, now: int) -> bool:
+    """Tell whether somebody must look at a table."""
+    with reading(engine) as connection:
+        return connection.scalar(select(exists().where(timers.c.due <= now))) or False
+
+
+def lease_timers(connection: Connection, now: int, until: int) -> list[str]:
+    """Return some tables that somebody must look at; no other process gets them until a later time."""
+    due = select(timers.c.table_id).where(timers.c.due <= now).order_by(timers.c.due).limit(MOST_TIMERS)
+    names = list(connection.execute(due.with_for_update(skip_locked=True)).scalars())
+    connection.execute(update(timers).where(timers.c.table_id.in_(names)).values(due=until))
+    return names
 
 
 # --- many tables ---
 
 
-def tables_with_status(engine: Engine, status: Status) -> list[tuple[str, Clock]]:
-    """List the tables of a status, with their clocks."""
+def log_lengths(engine: Engine, names: Sequence[str]) -> dict[str, int]:
+    """Return how many lines the logs of some tables have; those that were deleted are left out."""
+    length = select(func.coalesce(func.max(entries.c.seq) + 1, 0)).where(entries.c.table_id == tables.c.id)
+    query = select(tables.c.id, length.scalar_subquery()).where(tables.c.id.in_(names))
     with reading(engine) as connection:
-        rows = connection.execute(select(tables.c.id, tables.c.clock).where(tables.c.status == status))
-        return [(row.id, msgspec.convert(row.clock, Clock)) for row in rows]
+        return {str(name): int(number) for name, number in connection.execute(query)}
 
 
 def count_unfinished(engine: Engine, host: str) -> int:
@@ -145,10 +192,11 @@ def count_unfinished(engine: Engine, host: str) -> int:
 
 
 def last_time(engine: Engine) -> int:
-    """Return when the last line was written at a table whose game goes on; 0 if there is none."""
-    playing = select(tables.c.id).where(tables.c.status == "playing")
+    """Return when the last line was written at a table with a timer, as those with clocks have; 0 if there is none."""
+    last = select(entries.c.at).where(entries.c.table_id == timers.c.table_id).order_by(entries.c.seq.desc()).limit(1)
+    times = select(last.scalar_subquery().label("at")).select_from(timers).subquery()
     with engine.connect() as connection:
-        return connection.scalar(select(func.max(entries.c.at)).where(entries.c.table_id.in_(playing))) or 0
+        return connection.scalar(select(func.max(times.c.at))) or 0
 
 
 def tables_of_person(engine: Engine, person: str) -> list[str]:
@@ -224,11 +272,21 @@ def _has_lines_since(time: int) -> ColumnElement[bool]:
 
 
 def read_number(connection: Connection, name: str) -> int:
-    """Return a number of the site; 0 if it was never written."""
-    return connection.scalar(select(site.c.value).where(site.c.name == name)) or 0
+    """Return a number of the site, which no other process changes until the transaction ends; 0 if never written."""
+    return connection.scalar(select(site.c.value).where(site.c.name == name).with_for_update()) or 0
 
 
 def write_number(connection: Connection, name: str, value: int) -> None:
     """Write a number of the site."""
     if not connection.execute(update(site).where(site.c.name == name).values(value=value)).rowcount:
         connection.execute(insert(site).values(name=name, value=value))
+
+
+def share_secret(engine: Engine, name: str, own: str) -> str:
+    """Return a secret that all processes share: the one that the first of them has stored."""
+    query = select(secrets.c.value).where(secrets.c.name == name)
+    with suppress(IntegrityError), for_writing(engine).begin() as connection:  # another process may be quicker
+        if connection.scalar(query) is None:
+            connection.execute(insert(secrets), {"name": name, "value": own})
+    with reading(engine) as connection:
+        return str(connection.scalar(query))

@@ -3,7 +3,20 @@
 A game is a row of `tables`, its `seats`, and its append-only log, `entries`. Times are milliseconds since 1970.
 """
 
-from sqlalchemy import JSON, BigInteger, Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 metadata = MetaData()
 # PostgreSQL enforces a length, SQLite counts no letters; NFKC makes up to 18 letters of one.
@@ -55,9 +68,16 @@ entries = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("comment", Text, nullable=False),
-    Column(
-        "client", String(32), nullable=False
-    ),  # digest of the command that made it: sent twice, it is carried out once
+    Column("client", String(32), nullable=False),  # digest of the command that made it; empty where none did
+)
+# A command that is sent twice, perhaps to two processes, is carried out once.
+Index(
+    "ix_entries_command",
+    entries.c.table_id,
+    entries.c.client,
+    unique=True,
+    sqlite_where=entries.c.client != "",
+    postgresql_where=entries.c.client != "",
 )
 
 people = Table(
@@ -108,3 +128,67 @@ site = Table(  # numbers that belong to the whole site
     Column("name", String(32), primary_key=True),
     Column("value", BigInteger, nullable=False),
 )
+
+secrets = Table(  # of the whole site
+    "secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+
+# When somebody must look at a table although nobody does anything there: its clock may have run out, or a computer is
+# to move. Whoever looks sets the time anew, and so leases the table until then.
+timers = Table(
+    "timers",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("due", BigInteger, nullable=False, index=True),
+)
+
+buckets = Table(  # token buckets of the limits that protect accounts
+    "buckets",
+    metadata,
+    Column("id", String(64), primary_key=True),  # a digest of the limit's name and the key
+    Column("tokens", Float, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+)
+
+# --- what processes that share a database know of each other; it goes with the process ---
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(16), primary_key=True),  # random, new at each start
+    Column("seen", BigInteger, nullable=False),  # its last sign of life, by the database's clock
+)
+
+presence = Table(  # who is connected to a table by a process
+    "presence",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("process", ForeignKey(processes.c.id, ondelete="CASCADE"), primary_key=True, index=True),
+    Column("people", JSON, nullable=False),  # a list of ids and whether their page is visible, one for each socket
+)
+
+thoughts = Table(  # searches of computer players that wait or run
+    "thoughts",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("process", ForeignKey(processes.c.id, ondelete="CASCADE"), nullable=False, index=True),
+    Column("owner", String(32), nullable=False),  # the person who waits for it
+    Column("kind", String(8), nullable=False),
+    Column("is_running", Boolean, nullable=False),
+)
+Index("ix_thoughts_owner", thoughts.c.owner, thoughts.c.kind)
+# Of one person, one thought of a kind runs at a time, on the whole site.
+Index(
+    "ix_thoughts_running",
+    thoughts.c.owner,
+    thoughts.c.kind,
+    unique=True,
+    sqlite_where=thoughts.c.is_running,
+    postgresql_where=thoughts.c.is_running,
+)
+
+# Nothing of these is worth a copy: they say what happens now.
+TRANSIENT = (processes, presence, thoughts, buckets)

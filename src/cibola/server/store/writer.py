@@ -25,8 +25,11 @@ from cibola.server.store.database import (
     for_writing,
     is_conflict,
     is_disconnect,
+    is_shared,
+    notify,
     unavailable,
 )
+from cibola.server.store.notices import Notice, payloads
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
@@ -42,11 +45,12 @@ MOST_STATEMENTS = 256  # cached texts of the INSERT statement, one for each numb
 class Job:
     """One piece of work in the writer's queue, and the future of whoever waits for it."""
 
-    __slots__ = ("error", "future", "is_done", "loop", "result", "work")
+    __slots__ = ("error", "future", "is_done", "loop", "notice", "result", "work")
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: Work, notice: Notice | None) -> None:
         """Create the future in the running loop."""
         self.work = work
+        self.notice = notice
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[None] = self.loop.create_future()
         self.is_done = False
@@ -86,9 +90,10 @@ class Job:
 class Writer:
     """Runs jobs in the order in which they were queued."""
 
-    def __init__(self, engine: Engine) -> None:
-        """Start the thread."""
+    def __init__(self, engine: Engine, process: str = "") -> None:
+        """Start the thread; with the id of this process, others that share the database get its notices."""
         self._engine = for_writing(engine)
+        self._process = process if is_shared(engine) else ""
         self._jobs: deque[Job] = deque()
         self._signals: SimpleQueue[Signal] = SimpleQueue()
         self._connection: Connection | None = None
@@ -104,9 +109,9 @@ class Writer:
         """How many jobs are queued."""
         return len(self._jobs)
 
-    def begin(self, work: Work) -> Job:
-        """Queue work. Work that fails changes nothing, and may be run twice."""
-        job = Job(work)
+    def begin(self, work: Work, notice: Notice | None = None) -> Job:
+        """Queue work, and a notice of what it changes. Work that fails changes nothing, and may be run twice."""
+        job = Job(work, notice)
         self._jobs.append(job)
         if self._waking is not job.loop:
             self._waking = job.loop
@@ -119,10 +124,15 @@ class Writer:
             self._is_busy = True
             self._signals.put(WORK)
 
-    async def write(self, work: Callable[[Connection], Result]) -> Result:
+    async def write(self, work: Callable[[Connection], Result], notice: Notice | None = None) -> Result:
         """Queue work, and wait for its commit."""
-        result: Result = await self.begin(work).committed()
+        result: Result = await self.begin(work, notice).committed()
         return result
+
+    async def tell(self, notice: Notice) -> None:
+        """Send a notice of something that was committed before."""
+        if self._process:
+            await self.write(lambda _connection: None, notice)
 
     def close(self) -> None:
         """Finish all queued jobs, and stop the thread."""
@@ -180,11 +190,14 @@ class Writer:
         if rows is None or not self._engine.dialect.positional:
             return False
         try:
-            rows.insert_and_commit(self._connect())
+            rows.insert_and_commit(self._connect(), self._payloads(group))
         except Exception:  # noqa: BLE001 (it will be raised again in a transaction, and reported from there)
             self._close_connection()
             return False
         return True
+
+    def _payloads(self, group: Sequence[Job]) -> list[str]:
+        return payloads(self._process, (job.notice for job in group if job.notice)) if self._process else []
 
     def _run_in_transaction(self, group: Sequence[Job]) -> Exception | None:
         """Run jobs in one transaction, and store the error if it fails."""
@@ -213,6 +226,7 @@ class Writer:
             with connection.begin():
                 for work in _merge_neighbours(group):
                     work(connection)
+                notify(connection, self._payloads(group))
                 is_committing = True
         except Exception as error:  # noqa: BLE001 (raised for whoever waits for the job)
             self._close_connection()
@@ -238,14 +252,15 @@ class InsertRows:
         names = self.statement.table.columns.keys()
         connection.execute(self.statement, [dict(zip(names, row, strict=True)) for row in self.rows])
 
-    def insert_and_commit(self, connection: Connection) -> None:
-        """Insert the rows by one statement straight through the driver, and commit.
+    def insert_and_commit(self, connection: Connection, payloads: Sequence[str] = ()) -> None:
+        """Insert the rows by one statement straight through the driver, send payloads with it, and commit.
 
         The writer thread shares the GIL with everybody who plays, and would compete for it at every step of the way
         through SQLAlchemy.
         """
         values = [value for row in self.rows for value in row]
-        execute_and_commit(connection, _statement_text(self.statement, connection.dialect, len(self.rows)), values)
+        statement = _statement_text(self.statement, connection.dialect, len(self.rows))
+        execute_and_commit(connection, statement, values, payloads)
 
 
 def merged(works: Sequence[object]) -> InsertRows | None:

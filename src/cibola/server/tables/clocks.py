@@ -1,9 +1,4 @@
-"""Game clocks, which follow from the times in the log alone, and the timers that check them."""
-
-import asyncio
-import heapq
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+"""Game clocks, which follow from the times in the log alone."""
 
 from cibola.server.protocol import Clock
 
@@ -51,39 +46,6 @@ class Clocks:
         """When the running clock will have run out."""
         return None if self.running is None else self._since + self._left[self.running]
 
-
-class Alarms:
-    """At most one timer for each table, the earliest; its callback sets the next one."""
-
-    def __init__(self, now: Callable[[], int], callback: Callable[[str], Awaitable[None]]) -> None:
-        """Take the clock, and what to call with the id of a table whose timer is due."""
-        self._now = now
-        self._callback = callback
-        self._queue: list[tuple[int, str]] = []
-        self._pending: dict[str, int] = {}
-        self._changed = asyncio.Event()
-
-    def set(self, table: str, at: int | None) -> None:
-        """Set the timer of a table, unless an earlier one is pending."""
-        if at is None or at >= self._pending.get(table, at + 1):
-            return
-        self._pending[table] = at
-        heapq.heappush(self._queue, (at, table))
-        self._changed.set()
-
-    async def fire_due(self) -> None:
-        """Call back for every table whose timer is due."""
-        while self._queue and self._queue[0][0] <= self._now():
-            at, table = heapq.heappop(self._queue)
-            if self._pending.get(table) == at:
-                del self._pending[table]
-                await self._callback(table)
-
-    async def run(self) -> None:
-        """Fire timers when they are due, until cancelled."""
-        while True:
-            delay = (self._queue[0][0] - self._now()) / 1000 if self._queue else None
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), delay)
-            self._changed.clear()
-            await self.fire_due()
+    def earliest_deadline(self, now: int) -> int | None:
+        """Return a time before which no clock can run out, whatever is played until then; None without clocks."""
+        return now + min(self.left(seat, now) or 0 for seat in range(len(self._left))) if self.is_on else None

@@ -9,17 +9,18 @@ from cibola.errors import CibolaError
 from cibola.players import Analysis
 from cibola.position.position import Position
 from cibola.server.auth.person import Person
-from cibola.server.computers.pool import ADVISER, ComputerPool
-from cibola.server.errors import ShuttingDownError, TooManyRequestsError, UnavailableError
+from cibola.server.computers.pool import ADVISER, ComputerPool, ThoughtElsewhereError
+from cibola.server.errors import NotFoundError, ShuttingDownError, TooManyRequestsError, UnavailableError
 from cibola.server.protocol import HintFor, HintOption
 from cibola.server.store.model import COMPUTER, LogLine
 from cibola.server.tables.commands import Decision
 from cibola.server.tables.open_table import OpenTable, PendingHint, PendingTurn
-from cibola.server.tables.service import TableService
+from cibola.server.tables.service import SupersededError, TableService
 from cibola.server.tables.state import TableState, computer_name
 from cibola.server.tutorials.guide import scripted_reply
 
-RETRY_SECONDS = 1.0  # after which a table asks again, whose owner has too many turns waiting
+RETRY_SECONDS = 1.0  # after which a table asks again, whose owner has too many turns waiting or another process has it
+GRACE_SECONDS = 1.0  # for which a turn is left to the process that the table's last change came from
 LEAVE_SECONDS = 5.0  # for which a turn goes on that nobody waits for: a page that is loaded anew comes back
 STORE_SECONDS = 2.0  # after which a turn is tried again that the database did not take
 log = structlog.get_logger("cibola.tables")
@@ -37,6 +38,11 @@ class ComputerTurns:
         if not table.is_computing and self._is_due(table):
             table.computer_task = asyncio.create_task(self._play_turns(table))
 
+    def start_later(self, table: OpenTable) -> None:
+        """Start the table's computer task in a moment, unless the process that changed the table plays the turn."""
+        if self._is_due(table):
+            asyncio.get_running_loop().call_later(GRACE_SECONDS, self.start_if_due, table)
+
     def cancel_outdated(self, table: OpenTable) -> None:
         """Cancel the turn and the hint that are searched for a position which the table no longer has."""
         turn, hint = table.pending_turn, table.pending_hint
@@ -48,7 +54,7 @@ class ComputerTurns:
 
     def leave(self, table: OpenTable) -> None:
         """Cancel the turn of a table that its last listener has left, unless somebody comes back soon."""
-        if table.is_computing and not table.listeners:
+        if table.is_computing and not table.is_watched:
             asyncio.get_running_loop().call_later(LEAVE_SECONDS, self._cancel_unwatched, table)
 
     def _cancel_unwatched(self, table: OpenTable) -> None:
@@ -56,13 +62,13 @@ class ComputerTurns:
 
         Where several people play, each may wait elsewhere until it is their turn.
         """
-        if table.computer_task and table.pending_turn and not table.listeners and table.state.is_alone:
+        if table.computer_task and table.pending_turn and not table.is_watched and table.state.is_alone:
             table.computer_task.cancel()
             table.computer_task = None
 
     def _is_due(self, table: OpenTable) -> bool:
         state = table.state
-        is_wanted = bool(state.people or table.listeners)  # without people, computers play only if somebody watches
+        is_wanted = bool(state.people or table.is_watched)  # without people, computers play only if somebody watches
         return is_wanted and state.is_computer(state.mover) and state.mover not in state.failed
 
     async def _play_turns(self, table: OpenTable) -> None:
@@ -79,9 +85,11 @@ class ComputerTurns:
                     if table.state is state and state.last_played == line_number:
                         line = LogLine(seat, action, max(self._service.now(), state.last_at))
                         await self._service.commit(table, Decision([line]))
-            except ShuttingDownError:
+            except SupersededError:
+                continue  # another process has played the turn
+            except (ShuttingDownError, NotFoundError):
                 return
-            except TooManyRequestsError:
+            except (TooManyRequestsError, ThoughtElsewhereError):
                 if not table.listeners:
                     return  # whoever looks at the table next starts the turn
                 await asyncio.sleep(RETRY_SECONDS)

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import NamedTuple, Protocol
 
 from cibola.players import Analysis
+from cibola.server.processes.presence import Connected
 from cibola.server.protocol import HintFor, Presence
 from cibola.server.store.model import COMPUTER
 from cibola.server.tables.new_table import seat_secret
@@ -58,12 +59,30 @@ class OpenTable:
         self.lock = asyncio.Lock()
         self.is_stale = False  # whether the state may differ from the log
         self.listeners: set[Listener] = set()
+        self.elsewhere: list[Connected] = []  # sockets at this table in other processes
         self.computer_task: asyncio.Task[None] | None = None
         self.pending_turn: PendingTurn | None = None
         self.pending_hint: PendingHint | None = None
         self._address = address
         self._opened_at = now
         self._last_seen: dict[str, int] = {}  # by person, when they left
+
+    @property
+    def connected(self) -> list[Connected]:
+        """The sockets at this table in this process."""
+        return [Connected(listener.person, listener.is_looking) for listener in self.listeners]
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody is connected, here or elsewhere."""
+        return bool(self.listeners or self.elsewhere)
+
+    def set_elsewhere(self, people: list[Connected], now: int) -> None:
+        """Note who is connected to other processes."""
+        gone = {one.person for one in self.elsewhere if one.is_looking} - {one.person for one in people}
+        self.elsewhere = people
+        for person in gone:
+            self.note_departure(person, now)
 
     @property
     def is_idle(self) -> bool:
@@ -88,18 +107,20 @@ class OpenTable:
     @property
     def here(self) -> tuple[bool, ...]:
         """Who is present, by seat."""
-        looking = {listener.person for listener in self.listeners if listener.is_looking}
+        looking = {one.person for one in (*self.connected, *self.elsewhere) if one.is_looking}
         return tuple(one.kind == COMPUTER or one.person in looking for one in self.state.assignments)
 
     def _is_here(self, seat: int) -> bool:
         """Tell whether one seat is present; quicker than `here`, as it is needed after every move."""
         person = self.state.assignments[seat].person
-        return any(listener.is_looking and listener.person == person for listener in self.listeners)
+        return any(one.is_looking and one.person == person for one in self.listeners) or any(
+            one.is_looking and one.person == person for one in self.elsewhere
+        )
 
     def presence(self) -> Presence:
         """Return who is present, and how many spectators there are."""
         seated = {assignment.person for assignment in self.state.assignments}
-        watching = sum(listener.person not in seated for listener in self.listeners)
+        watching = sum(one.person not in seated for one in (*self.connected, *self.elsewhere))
         return Presence(here=list(self.here), watching=watching)
 
     def note_departure(self, person: str, now: int) -> None:

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from cibola.server.answers import TableLine
 from cibola.server.store.model import SeatAssignment
+from cibola.server.store.notices import Notice
 from cibola.server.store.repository import (
     Row,
     header_of,
@@ -60,7 +61,8 @@ class PersonTables:
     async def transfer_seats(self, person: str, to: str | None) -> None:
         """Transfer a person's seats to another; to None, their name and messages are erased, and the games stay."""
         names = await asyncio.to_thread(tables_of_person, self._registry.engine, person)
-        await self._registry.service.writer.write(lambda connection: _transfer(connection, person, to))
+        notice = Notice(reload=tuple(names))
+        await self._registry.service.writer.write(lambda connection: _transfer(connection, person, to), notice)
         for name in names:
             await self._registry.reload(name)
 

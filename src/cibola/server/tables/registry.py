@@ -6,7 +6,8 @@ Whatever people do at a table goes through the registry.
 import asyncio
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import TypeVar
 from weakref import WeakValueDictionary
@@ -29,12 +30,12 @@ from cibola.server.errors import (
     UnavailableError,
 )
 from cibola.server.middleware.limits import RateLimit, TokenBuckets
+from cibola.server.processes.presence import PresenceBoard
 from cibola.server.protocol import Answer, Command, NewTable, Say, Table
 from cibola.server.store.model import LogLine, SeatAssignment, Viewer
-from cibola.server.store.repository import count_unfinished, read_table, tables_with_status
+from cibola.server.store.repository import Store, count_unfinished, read_table
 from cibola.server.store.writer import Writer
 from cibola.server.tables import table_events
-from cibola.server.tables.clocks import Alarms
 from cibola.server.tables.commands import CHAT_LIMIT, CHAT_WINDOW, Decision, clean, decide
 from cibola.server.tables.computer_turns import ComputerTurns
 from cibola.server.tables.new_table import (
@@ -48,13 +49,15 @@ from cibola.server.tables.new_table import (
 )
 from cibola.server.tables.open_table import Listener, OpenTable
 from cibola.server.tables.quotas import MOST_UNFINISHED, Networks, Quotas
-from cibola.server.tables.service import TableService
+from cibola.server.tables.service import SupersededError, TableService
 from cibola.server.tables.snapshot import encode, table_for, update_for
 from cibola.server.tables.state import TableState
+from cibola.server.tables.timers import Alarms, StoredTimers
 
 Result = TypeVar("Result")
 MOST_OPEN = 1000  # tables in memory, besides those in use
 LONGEST_ID = 64
+MOST_ATTEMPTS = 10  # to write what another process is always quicker with
 RETRY_AFTER = 30_000  # milliseconds after a failed check
 # For each spectator, wherever they look on; a seat may say as much at its table.
 SPECTATOR_CHAT = RateLimit("chat", "person", CHAT_LIMIT, CHAT_LIMIT * 1000 / CHAT_WINDOW)
@@ -73,9 +76,13 @@ class TableRegistry:
         address: str = "",
         absent_minutes: int = 10,
         quotas: Quotas | None = None,
+        presence: PresenceBoard | None = None,
         now: Callable[[], int],
     ) -> None:
-        """Take the database, the computer players, the URL that links begin with, the quotas if any, the clock."""
+        """Take the database, the computer players, the URL that links begin with, the quotas if any, the clock.
+
+        Where other processes share the database, `presence` tells who is connected to them.
+        """
         self.engine = engine
         self.quotas = quotas
         self.now = now
@@ -85,24 +92,14 @@ class TableRegistry:
         self.service = TableService(engine, writer, now, pool.ready)
         self.computer_turns = ComputerTurns(self.service, pool)
         self.alarms = Alarms(now, self.check)
+        self.timers = StoredTimers(Store(engine, writer), now, self._look)
+        self._presence = presence
         self.last_command_at = now()
         self._spectators = TokenBuckets(SPECTATOR_CHAT, lambda: now() / 1000)
         self._open: OrderedDict[str, OpenTable] = OrderedDict()
         # Evicted tables that something still refers to: opened again, they must be the same object.
         self._referenced: WeakValueDictionary[str, OpenTable] = WeakValueDictionary()
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
-
-    async def resume(self) -> None:
-        """Load the tables whose clocks run, and then check all clocks until cancelled."""
-        await self.resume_clocks()
-        await self.alarms.run()
-
-    async def resume_clocks(self) -> None:
-        """Load the tables whose clocks run."""
-        playing = await asyncio.to_thread(tables_with_status, self.engine, "playing")
-        for table, clock in playing:
-            if clock.pace != "none":
-                await self.check(table)
 
     # --- tables in memory ---
 
@@ -128,8 +125,10 @@ class TableRegistry:
     async def _load(self, table: str) -> OpenTable:
         try:
             state = await self.service.load(table)
+            elsewhere = await self._presence.read([table]) if self._presence else {}
             self._evict_idle()
             self._open[table] = self._referenced[table] = opened = OpenTable(state, self.address, self.now())
+            opened.set_elsewhere(elsewhere.get(table, []), self.now())
         finally:
             del self._opening[table]
         self._schedule(opened)
@@ -149,19 +148,48 @@ class TableRegistry:
         self._referenced.pop(table, None)
 
     async def reload(self, name: str) -> None:
-        """Reload a table that was changed in the database, by another process or by a transfer of seats."""
+        """Reload a table that was changed in the database otherwise than by its log: its seats were transferred."""
         table = self._referenced.get(name)
         if table is not None:
             async with table.lock:
                 await self.service.refresh(table)
                 self._schedule(table)
 
+    # --- other processes ---
+
+    @property
+    def loaded(self) -> Mapping[str, OpenTable]:
+        """The tables in memory, and those that something still refers to."""
+        return self._referenced
+
+    async def catch_up(self, table: OpenTable) -> None:
+        """Apply what other processes have written to a table's log, if there are any; the caller holds its lock."""
+        if self._presence and await self.service.catch_up(table):
+            self._schedule(table, was_changed_elsewhere=True)
+
+    async def read_presence(self, names: Sequence[str]) -> None:
+        """Read who is connected to tables through other processes, and tell it to whoever is connected here."""
+        known = [name for name in names if name in self._referenced]
+        if not known or self._presence is None:
+            return
+        for name, people in (await self._presence.read(known)).items():
+            table = self._referenced.get(name)
+            if table is not None and table.elsewhere != people:
+                table.set_elsewhere(people, self.now())
+                for person in {one.person for one in people if one.is_looking}:
+                    self._end_absence(table, table.state.viewer(person))
+                table.broadcast(encode(table.presence()))
+                self._set_alarm(table)
+
     # --- computers, clocks and absence ---
 
-    def _schedule(self, table: OpenTable) -> None:
+    def _schedule(self, table: OpenTable, *, was_changed_elsewhere: bool = False) -> None:
         """Start what a change makes due: a computer's turn, and the table's timer; cancel what it makes outdated."""
         self.computer_turns.cancel_outdated(table)
-        self.computer_turns.start_if_due(table)
+        if was_changed_elsewhere:
+            self.computer_turns.start_later(table)
+        else:
+            self.computer_turns.start_if_due(table)
         self._set_alarm(table)
 
     def _set_alarm(self, table: OpenTable) -> None:
@@ -173,17 +201,26 @@ class TableRegistry:
 
     async def check(self, name: str) -> None:
         """Check the clock and the absence of a table's mover; after a failure, check again later."""
+        await self._look(name)
+
+    async def _look(self, name: str) -> TableState | None:
+        """Check a table, and return its state; None if it is gone, or could not be checked now."""
         try:
-            await self._check(await self.open(name))
+            table = await self.open(name)
+            await self._check(table)
         except NotFoundError:
-            return
+            return None
         except Exception:
             log.exception("table check failed", table=name)
             self.alarms.set(name, self.now() + RETRY_AFTER)
+            return None
+        return table.state
 
     async def _check(self, table: OpenTable) -> None:
         async with table.lock:
-            await self._check_clock(table)
+            await self.catch_up(table)
+            with suppress(SupersededError):  # another process has done it, or somebody has just moved
+                await self._check_clock(table)
             at = table.absent_at(self.absent_minutes)
             if at is not None and at <= self.now():
                 table.state.absent.add(table.state.mover or 0)
@@ -238,13 +275,24 @@ class TableRegistry:
         """Let a person take the seat that a secret link is for."""
         table = await self._open_by_secret(secret)
         async with table.lock:
-            state = table.state
-            seat = seat_of_secret(state.header, state.assignments, secret)
-            if seat is None:
-                raise NotFoundError("server-link-unknown")
-            if state.assignments[seat].person != person.id:
-                await self._take_seat(table, seat, person, name)
+            return await self._again_if_superseded(lambda: self._join(table, person, secret, name))
+
+    async def _join(self, table: OpenTable, person: Person, secret: str, name: str) -> Joined:
+        await self.catch_up(table)
+        state = table.state
+        seat = seat_of_secret(state.header, state.assignments, secret)
+        if seat is None:
+            raise NotFoundError("server-link-unknown")
+        if state.assignments[seat].person != person.id:
+            await self._take_seat(table, seat, person, name)
         return Joined(table=state.header.id, seat=seat)
+
+    async def _again_if_superseded(self, work: Callable[[], Awaitable[Result]]) -> Result:
+        """Do something at a table, and again if another process wrote to its log first: the table has caught up."""
+        for _ in range(MOST_ATTEMPTS - 1):
+            with suppress(SupersededError):
+                return await work()
+        return await work()
 
     async def _open_by_secret(self, secret: str) -> OpenTable:
         try:
@@ -268,6 +316,7 @@ class TableRegistry:
         """Return a table as a person may see it."""
         table = await self.open(name)
         async with table.lock:
+            await self.catch_up(table)
             self.computer_turns.start_if_due(table)  # its turn may have been cancelled while nobody looked
             return self._snapshot(table, person)
 
@@ -278,6 +327,7 @@ class TableRegistry:
         """Return what a function reads from a table's state, while the table is locked."""
         table = await self.open(name)
         async with table.lock:
+            await self.catch_up(table)
             return read(table.state, table.state.viewer(person.id))
 
     # --- listeners ---
@@ -285,6 +335,7 @@ class TableRegistry:
     async def subscribe(self, table: OpenTable, listener: Listener, last: int | None) -> None:
         """Add a listener; its first update brings what happened after line `last`."""
         async with table.lock:
+            await self.catch_up(table)
             viewer = table.state.viewer(listener.person)
             since = None if last is None else table.state.true_number(viewer, last)
             listener.enqueue(update_for(table.state, viewer, table.snapshot_context(self.now()), since))
@@ -320,6 +371,8 @@ class TableRegistry:
         """Send everybody who is present; this is no line of the log, so it has no number."""
         table.broadcast(encode(table.presence()))
         self._set_alarm(table)
+        if self._presence:
+            self._presence.publish(table.state.header.id, table.connected)
 
     # --- commands ---
 
@@ -341,7 +394,9 @@ class TableRegistry:
             refused: CibolaError | None = None
             is_hint = False
             try:
-                is_hint = await self._decide_and_commit(table, person, command, networks)
+                is_hint = await self._again_if_superseded(
+                    lambda: self._decide_and_commit(table, person, command, networks)
+                )
             except UnavailableError:  # no refusal: whether the command can be carried out is not known
                 raise
             except CibolaError as error:
@@ -358,6 +413,8 @@ class TableRegistry:
         client = _digest(person, command)
         if client in table.state.clients:
             return False
+        if table.state.true_number(table.state.viewer(person.id), command.expect) > table.state.number:
+            await self.catch_up(table)  # its sender has seen more, through another process
         viewer = table.state.viewer(person.id)
         if isinstance(command.deed, Say) and not viewer.seats and self._spectators.take(person.id):
             raise TooManyRequestsError("server-too-fast")

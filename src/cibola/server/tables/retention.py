@@ -11,6 +11,7 @@ import structlog
 from sqlalchemy import Connection
 
 from cibola.server.settings import Settings
+from cibola.server.store.notices import Notice
 from cibola.server.store.repository import delete_guest_tables, read_number, write_number
 from cibola.server.tables.registry import TableRegistry
 
@@ -48,6 +49,7 @@ async def delete_expired(registry: TableRegistry, settings: Settings, clock: Cal
     for table in deleted:
         registry.evict(table)
     if deleted:
+        await registry.service.writer.tell(Notice(deleted=tuple(deleted)))
         log.info("removed old games of guests", games=len(deleted))
 
 

@@ -1,7 +1,7 @@
 """The table service: applies decisions to tables, writes them to the log, and then updates the listeners."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -11,7 +11,16 @@ from sqlalchemy.exc import IntegrityError
 from cibola.server.errors import NotFoundError, StaleError
 from cibola.server.protocol import Status
 from cibola.server.store.model import LogLine, Viewer
-from cibola.server.store.repository import add_lines, add_table, read_table, update_assignments, update_status
+from cibola.server.store.notices import Notice
+from cibola.server.store.repository import (
+    add_lines,
+    add_table,
+    read_since,
+    read_table,
+    set_timer,
+    update_assignments,
+    update_status,
+)
 from cibola.server.store.writer import InsertRows, Work, Writer
 from cibola.server.tables import table_events
 from cibola.server.tables.commands import Decision
@@ -19,8 +28,13 @@ from cibola.server.tables.new_table import TablePlan, initial_status, plan_remat
 from cibola.server.tables.open_table import Listener, OpenTable
 from cibola.server.tables.snapshot import update_for
 from cibola.server.tables.state import TableState
+from cibola.server.tables.timers import first_look, needs_player, next_look
 
 Result = TypeVar("Result")
+
+
+class SupersededError(StaleError):
+    """Another process wrote to the log first; the table has caught up, and the decision can be made anew."""
 
 
 class TableService:
@@ -45,9 +59,7 @@ class TableService:
 
     async def add(self, plan: TablePlan) -> None:
         """Write a new table to the database."""
-        header, assignments = plan
-        status = initial_status(assignments)
-        await self.writer.write(partial(add_table, header=header, assignments=assignments, status=status))
+        await self.writer.write(partial(_add, plan=plan))
 
     async def commit(self, table: OpenTable, decision: Decision) -> None:
         """Apply a decision, write it, and send updates after the commit; the caller holds the table's lock.
@@ -58,20 +70,22 @@ class TableService:
             return
         if table.is_stale:
             await self.reload_if_stale(table)
-            raise StaleError("server-stale", expected=table.state.number, number=table.state.number)
+            raise SupersededError("server-stale", expected=table.state.number, number=table.state.number)
         first, status_before = table.state.number, table.state.status
         chosen_before = set(table.state.premoves_complete)
         plan = self._plan_rematch(table.state, decision)
         await self._apply(table, decision)
         try:
-            job = self.writer.begin(_work(table.state, decision, first, status_before, plan))
+            notice = Notice(lines={table.state.header.id: table.state.number})
+            job = self.writer.begin(self._work(table.state, decision, first, status_before, plan), notice)
             # Encoded while the writer works, and sent only after the commit.
-            updates = self._updates(table, first, secret_seats(table.state, decision, chosen_before))
+            updates = self._updates(table, first, secret_seats(table.state, decision.lines, chosen_before))
             await job.committed()
         except IntegrityError as error:
             await self._reload(table)
             if not _is_written(table.state, decision):
-                raise StaleError("server-stale", expected=first, number=table.state.number) from error
+                self._send_updates(table, first)
+                raise SupersededError("server-stale", expected=first, number=table.state.number) from error
             updates = self._updates(table, first)
         except BaseException:
             await self._reload(table)
@@ -92,12 +106,20 @@ class TableService:
                 await self._reload(table)
             raise
 
+    def _work(self, state: TableState, decision: Decision, first: int, before: Status, plan: TablePlan | None) -> Work:
+        """Return the writer's work for a decision: for most of them, only the insertion of lines."""
+        lines = add_lines(state.header.id, first, decision.lines)
+        has_changed = bool(decision.assignments) or plan is not None or state.status != before
+        if has_changed or needs_player(state):
+            return partial(_write, state, decision, lines, before, plan, next_look(state, self.now()))
+        return lines
+
     def _plan_rematch(self, state: TableState, decision: Decision) -> TablePlan | None:
         if not decision.rematch:
             return None
         last = decision.lines[-1]
         plan = plan_rematch(state, last.at)
-        decision.lines.append(LogLine(last.seat, table_events.NEXT + plan[0].id, last.at, "", last.client))
+        decision.lines.append(LogLine(last.seat, table_events.NEXT + plan[0].id, last.at))
         return plan
 
     async def _reload(self, table: OpenTable) -> None:
@@ -112,17 +134,41 @@ class TableService:
             await self._reload(table)
 
     async def refresh(self, table: OpenTable) -> None:
-        """Reload a table that another process has changed, and update its listeners."""
+        """Reload a table that was changed otherwise than by its log, and update its listeners."""
         known = table.state.number
         await self._reload(table)
         self._send_updates(table, known)
+
+    async def catch_up(self, table: OpenTable) -> bool:
+        """Apply what other processes have written to a table's log, and update its listeners.
+
+        Return whether there was anything. The caller holds the table's lock.
+        """
+        state = table.state
+        known, chosen_before = state.number, set(state.premoves_complete)
+        assignments, lines = await asyncio.to_thread(read_since, self.engine, state.header.id, known)
+        if not assignments:
+            raise NotFoundError("server-table-unknown")
+        if not lines and assignments == state.assignments:
+            return False
+        if assignments != state.assignments:
+            await self.refresh(table)
+            return True
+        try:
+            for line in lines:
+                state.apply(line)
+        except Exception:  # noqa: BLE001 (the log is the truth, whatever our state was)
+            await self.refresh(table)
+            return True
+        self._send_updates(table, known, secret_seats(state, lines, chosen_before))
+        return True
 
     def broadcast_snapshot(self, table: OpenTable) -> None:
         """Send every listener a snapshot without events: what they may do has changed."""
         self._send_updates(table, table.state.number)
 
-    def _send_updates(self, table: OpenTable, since: int) -> None:
-        for listener, update in self._updates(table, since):
+    def _send_updates(self, table: OpenTable, since: int, secret: frozenset[int] | None = None) -> None:
+        for listener, update in self._updates(table, since, secret):
             listener.enqueue(update)
 
     def _updates(
@@ -142,15 +188,15 @@ class TableService:
         return updates
 
 
-def secret_seats(state: TableState, decision: Decision, chosen_before: set[int]) -> frozenset[int] | None:
-    """Return whose secret a decision is, if others may not even know of it: a part of a choice; None if it is none.
+def secret_seats(state: TableState, lines: Sequence[LogLine], chosen_before: set[int]) -> frozenset[int] | None:
+    """Return whose secret some lines are, if others may not even know of them: a part of a choice; None if of nobody.
 
     That a whole choice has been made is shown to all, however many parts it has.
     """
-    is_secret = all(line.text.startswith(table_events.PREMOVE) for line in decision.lines)
+    is_secret = all(line.text.startswith(table_events.PREMOVE) for line in lines)
     if not is_secret or state.premoves_complete != chosen_before:
         return None
-    return frozenset(line.seat for line in decision.lines)
+    return frozenset(line.seat for line in lines)
 
 
 def _apply_premoves(state: TableState, decision: Decision) -> None:
@@ -166,12 +212,9 @@ def _is_written(state: TableState, decision: Decision) -> bool:
     return decision.lines[0].client in state.clients
 
 
-def _work(state: TableState, decision: Decision, first: int, before: Status, plan: TablePlan | None) -> Work:
-    """Return the writer's work for a decision: for most of them, only the insertion of lines."""
-    lines = add_lines(state.header.id, first, decision.lines)
-    if decision.assignments or plan is not None or state.status != before:
-        return partial(_write, state, decision, lines, before, plan)
-    return lines
+def _add(connection: Connection, plan: TablePlan) -> None:
+    header, assignments = plan
+    add_table(connection, header, assignments, initial_status(assignments), first_look(plan))
 
 
 def _write(
@@ -180,6 +223,7 @@ def _write(
     lines: InsertRows,
     before: Status,
     plan: TablePlan | None,
+    due: int | None,
     connection: Connection,
 ) -> None:
     """Write a decision in the writer's transaction."""
@@ -188,9 +232,11 @@ def _write(
     if decision.assignments:
         update_assignments(connection, table, decision.assignments)
     if plan is not None:
-        add_table(connection, *plan, status=initial_status(plan[1]))
+        _add(connection, plan)
     if state.status != before:
         update_status(connection, table, state.status, state.last_at, state.position.outcome)
+    if state.status != before or due is not None:
+        set_timer(connection, table, due)
 
 
 async def wait_uncancelled(awaited: "asyncio.Future[Result]") -> Result:

@@ -9,6 +9,7 @@ from cibola.errors import Message
 from cibola.server.auth.person import Person
 from cibola.server.middleware.limits import RateLimit, TokenBuckets
 from cibola.server.protocol import Goodbye, Ping
+from cibola.server.store.notices import ClosedSockets
 from cibola.server.tables.snapshot import encode
 from cibola.server.websocket.connection import SERVICE_RESTART, TableConnection
 
@@ -53,6 +54,20 @@ class SocketRegistry:
             self._counts[name] -= 1
             if not self._counts[name]:
                 del self._counts[name]
+
+    async def close_some(self, closed: ClosedSockets) -> None:
+        """Close sockets of a person."""
+
+        def is_closed(who: Person) -> bool:
+            is_session = closed.only in {None, who.session} and who.session != closed.but
+            return who.id == closed.person and is_session and (closed.bots or not who.bot)
+
+        await self.close(closed.key, is_closed)
+
+    @property
+    def people(self) -> set[Person]:
+        """Whoever has a socket open."""
+        return {connection.who for connection in self._connections}
 
     async def close(self, key: str, whose: Callable[[Person], bool] = lambda _: True) -> None:
         """Close the sockets of some people, or all, with the key of a message that says why."""

@@ -1,0 +1,413 @@
+"""Any process serves any table: they share a database, and tell each other what they write."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select
+from tests.server.database_setup import on_postgres
+from tests.server.postgres_setup import Postgres
+from tests.server.processes.process_setup import Process, processes_in
+from tests.server.tables_setup import (
+    ANA,
+    BEN,
+    DEAL,
+    EVE,
+    FRIEND,
+    ME,
+    MINUTE,
+    FakeClock,
+    Game,
+    reached,
+    running,
+    secret,
+    sit,
+    sit_with_friend,
+)
+
+from cibola.server.auth.person import Person
+from cibola.server.computers.thinking_queue import QUOTAS
+from cibola.server.errors import TooManyRequestsError
+from cibola.server.processes import heartbeat
+from cibola.server.protocol import Clock, Command, Play, Say, SeatWish
+from cibola.server.store.notices import MOST_ITEMS, ClosedSockets, Notice, payloads, read_payload
+from cibola.server.store.repository import read_table
+from cibola.server.store.schema import entries, processes, thoughts
+from cibola.server.tables.person_tables import PersonTables
+
+SEARCHING = SeatWish(kind="computer", level=6)
+
+
+@pytest.fixture(autouse=True)
+def on_server(postgres: Postgres) -> Iterator[Postgres]:
+    """Keep the databases of these tests on PostgreSQL."""
+    with on_postgres(postgres):
+        yield postgres
+
+
+def number_of(process: Process, game: Game) -> int:
+    return process.registry.loaded[game.id].state.number
+
+
+def same(*games: Game) -> bool:
+    states = [game.registry.loaded[game.id].state for game in games]
+    return len({state.number for state in states}) == 1
+
+
+# --- what one writes, the others show ---
+
+
+@running
+async def test_a_move_in_one_process_reaches_who_listens_in_another(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        there = two.at(here)
+        his = await there.hear(BEN)
+        await here.play(ANA, "Y2", "D")
+        await reached(lambda: len(his.of("update")) >= 2 and his.of("update")[-1]["number"] == number_of(one, here))
+        happened = [event["what"] for update in his.of("update") for event in update["happened"]]
+        assert happened == ["lay", "take"]
+        assert (await there.see(BEN)).choices
+        await there.play(BEN, "B2", "D")
+        await reached(lambda: same(here, there))
+        assert (await here.see(ANA)).view == (await there.see(ANA)).view
+
+
+@running
+async def test_what_was_just_written_elsewhere_is_seen_without_waiting_for_a_notice(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        there = two.at(here)
+        await there.open()
+        await two.peers.stop()  # it hears nothing any more
+        await here.play(ANA, "Y2")
+        assert (await there.see(ANA)).number == number_of(one, here)
+        await here.play(ANA, "D")
+        assert (await there.hear(BEN)).heard[0]["number"] == number_of(one, here)
+
+
+@running
+async def test_a_command_whose_sender_has_seen_more_than_the_process_catches_up_first(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        there = two.at(here)
+        await there.open()
+        await two.peers.stop()
+        await here.play(ANA, "Y2", "D")
+        answer = await there.do(BEN, Play(action="B2"), expect=number_of(one, here))
+        assert answer.done, answer.refused
+
+
+@running
+async def test_a_friend_joins_through_another_process(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit(one.registry, ME, FRIEND, deals=DEAL)
+        hers = await here.hear(ANA)
+        link = await secret(here)
+        await two.registry.join(BEN, link)
+        await reached(lambda: hers.of("update")[-1]["table"]["status"] == "playing")
+        await here.play(ANA, "Y2", "D")
+        await reached(lambda: same(here, two.at(here)))
+        await two.at(here).play(BEN, "B2", "D")
+
+
+@running
+async def test_of_two_friends_who_take_a_seat_at_once_one_gets_it(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit(one.registry, ME, FRIEND, deals=DEAL)
+        link = await secret(here)
+        await two.at(here).open()
+        results = await asyncio.gather(
+            one.registry.join(BEN, link), two.registry.join(EVE, link), return_exceptions=True
+        )
+        assert sorted(isinstance(result, Exception) for result in results) == [False, True]
+        await reached(lambda: same(here, two.at(here)))
+        seats = [(await process.at(here).open()).state.assignments[1].person for process in (one, two)]
+        assert seats[0] == seats[1] in {"ben", "eve"}
+
+
+# --- one line of a number, one effect of a command ---
+
+
+@running
+async def test_a_command_sent_to_two_processes_happens_once(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        there = two.at(here)
+        number = (await there.see(ANA)).number
+        for count in range(1, 7):
+            command = Command(id=f"say {count}", expect=number, deed=Say(text=str(count)))
+            answers = await asyncio.gather(
+                *(process.registry.execute(here.id, BEN, command) for process in (one, two, one, two))
+            )
+            assert all(answer.done for answer in answers)
+            stored = await asyncio.to_thread(read_table, one.engine, here.id)
+            assert stored is not None
+            assert [line.text for line in stored[2] if line.text.startswith("~say")] == [
+                f'~say:"{said}"' for said in range(1, count + 1)
+            ]
+
+
+@running
+async def test_two_processes_write_at_once_and_lose_nothing(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        there = two.at(here)
+        hers, his = await here.hear(ANA), await there.hear(BEN)
+
+        async def talk(game: Game, person: Person) -> None:
+            for word in range(6):
+                assert (await game.do(person, Say(text=f"{person.id} {word}"))).done
+
+        await asyncio.gather(talk(here, ANA), talk(there, BEN), here.play(ANA, "Y2", "D"))
+        await reached(lambda: same(here, there) and number_of(one, here) == 15)
+        with one.engine.connect() as connection:
+            numbers = select(entries.c.seq).where(entries.c.table_id == here.id).order_by(entries.c.seq)
+            assert list(connection.execute(numbers).scalars()) == list(range(15))
+        said = [(await process.at(here).see()).said for process in (one, two)]
+        assert said[0] == said[1]
+        assert hers.of("update")[-1]["number"] == his.of("update")[-1]["number"] == 15
+
+
+@running
+async def test_notices_that_are_lost_are_caught_up(tmp_path: Path, on_server: Postgres) -> None:
+    """The connection that listens is cut; it comes back, and finds what was written meanwhile."""
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        his = await two.at(here).hear(BEN)
+        await here.play(ANA, "Y2")
+        await reached(lambda: his.of("update")[-1]["number"] == number_of(one, here))
+        with one.engine.begin() as connection:
+            connection.exec_driver_sql(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%%'"
+            )
+        await here.play(ANA, "D")
+        await reached(lambda: his.of("update")[-1]["number"] == number_of(one, here))
+
+
+# --- presence ---
+
+
+@running
+async def test_who_is_connected_to_another_process_is_present(tmp_path: Path) -> None:
+    clock = FakeClock()
+    async with processes_in(tmp_path, clock=clock) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        there = two.at(here)
+        hers, his = await here.hear(ANA), await there.hear(BEN)
+        await there.hear(EVE)
+        await reached(lambda: hers.of("presence")[-1] == {"type": "presence", "here": [True, True], "watching": 1})
+        await here.play(ANA, "Y2", "D")
+        clock.move(11 * MINUTE)
+        await one.registry.alarms.fire_due()
+        assert "release" not in (await here.see(ANA)).can
+        await two.registry.unsubscribe(await there.open(), his)
+        await reached(lambda: hers.of("presence")[-1]["here"] == [True, False])
+        clock.move(11 * MINUTE)
+        await one.registry.alarms.fire_due()
+        assert "release" in (await here.see(ANA)).can
+        await there.hear(BEN)
+        await reached(lambda: hers.of("presence")[-1]["here"] == [True, True])
+        assert "release" not in (await here.see(ANA)).can
+
+
+@running
+async def test_a_table_that_is_opened_knows_who_is_there_already(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        await here.hear(ANA)
+        await one.peers.presence.flush()
+        assert [seat.here for seat in (await two.at(here).see(BEN)).seats] == [True, False]
+
+
+@running
+async def test_who_was_connected_to_a_dead_process_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        hers = await here.hear(ANA)
+        await two.at(here).hear(BEN)
+        await reached(lambda: hers.of("presence")[-1]["here"] == [True, True])
+        await two.kill()
+        monkeypatch.setattr(heartbeat, "DEAD_AFTER", 0)  # whoever is silent now is believed dead
+        await one.peers._heartbeat.beat()
+        await one.follower.catch_up()
+        await reached(lambda: hers.of("presence")[-1]["here"] == [True, False])
+
+
+@running
+async def test_a_process_that_was_believed_dead_comes_back(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        hers = await here.hear(ANA)
+        await two.at(here).hear(BEN)
+        await reached(lambda: hers.of("presence")[-1]["here"] == [True, True])
+        await one.store.write(
+            lambda connection: connection.execute(processes.delete().where(processes.c.id == two.id)),
+            Notice(presence=(here.id,)),
+        )
+        await one.registry.read_presence([here.id])
+        assert hers.of("presence")[-1]["here"] == [True, False]
+        await two.peers._heartbeat.beat()
+        await reached(lambda: hers.of("presence")[-1]["here"] == [True, True])
+
+
+# --- computers and clocks ---
+
+
+@running
+async def test_no_turn_is_searched_twice(tmp_path: Path, compiled_players: None) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit(one.registry, ME, SEARCHING, deals=DEAL, seconds=0.5)
+        there = two.at(here)
+        await here.hear(ANA)
+        await there.hear(EVE)
+        await here.play(ANA, "Y2", "D")
+        await reached(lambda: one.pool.running + two.pool.running == 1)
+        with one.engine.connect() as connection:
+            assert connection.scalar(select(func.count()).select_from(thoughts)) == 1
+        most = 0
+
+        def is_over() -> bool:
+            nonlocal most
+            most = max(most, one.pool.running + two.pool.running)
+            return all(process.registry.loaded[here.id].state.mover == 0 for process in (one, two))
+
+        await reached(is_over)
+        assert most == 1
+
+
+@running
+async def test_the_turn_of_a_killed_process_is_played_by_another(
+    tmp_path: Path, compiled_players: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = FakeClock()
+    async with processes_in(tmp_path, clock=clock) as (one, two):
+        here = await sit(one.registry, ME, FRIEND, SEARCHING, game="board", seconds=0.2)
+        await two.registry.join(BEN, await secret(here))
+        for person in (ANA, BEN):
+            while (seen := await here.see(person)).choices:
+                await here.play(person, seen.choices[0].action)
+        await reached(lambda: (here.registry.loaded[here.id].state.mover or 0) == 2)
+        await one.kill()
+        monkeypatch.setattr(heartbeat, "DEAD_AFTER", 0)
+        await two.peers._heartbeat.beat()
+        clock.move(MINUTE)
+        await two.registry.timers.fire_due()
+        await reached(lambda: two.registry.loaded[here.id].state.mover == 0)
+
+
+@running
+async def test_one_person_has_one_search_on_the_whole_site(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        mine, theirs = one.peers.permits, two.peers.permits
+        assert await mine.enter("turn a", "ana", "turn", 5)
+        assert await theirs.enter("turn b", "ana", "turn", 5)
+        assert await theirs.enter("turn c", "ben", "turn", 5)
+        assert not await theirs.enter("turn a", "ana", "turn", 5)
+        assert await mine.start("turn a", "ana", "turn")
+        assert not await theirs.start("turn b", "ana", "turn")
+        assert await theirs.start("turn c", "ben", "turn")
+        await mine.leave("turn a")
+        assert await theirs.start("turn b", "ana", "turn")
+
+
+@running
+async def test_what_one_person_may_have_waiting_holds_for_the_whole_site(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        most = QUOTAS["hint"].waiting
+        for number in range(most):
+            process = (one, two)[number % 2]
+            assert await process.peers.permits.enter(f"hint {number}", "ana", "hint", most)
+        with pytest.raises(TooManyRequestsError):
+            await one.peers.permits.enter("hint more", "ana", "hint", most)
+        assert await one.peers.permits.enter("hint other", "ben", "hint", most)
+
+
+@running
+async def test_a_search_that_must_wait_for_another_process_lets_others_think(
+    tmp_path: Path, compiled_players: None
+) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        await one.peers.permits.enter("turn long", "ana", "turn", 5)
+        await one.peers.permits.start("turn long", "ana", "turn")
+        hers = await sit(two.registry, ME, SEARCHING, deals=DEAL, seconds=0.1)
+        await hers.play(ANA, "Y2", "D")
+        await reached(lambda: two.pool.pending)
+        position = (await hers.open()).state.position.copy()
+        analysis = await two.pool.analyse("level:6,0.05s", position, "other", owner="eve", kind="turn")
+        assert analysis.action
+        assert (await hers.open()).state.mover == 1
+        await one.peers.permits.leave("turn long")
+        await reached(lambda: two.registry.loaded[hers.id].state.mover == 0)
+
+
+@running
+async def test_one_process_alone_looks_at_a_clock_that_has_run_out(tmp_path: Path) -> None:
+    clock = FakeClock()
+    async with processes_in(tmp_path, clock=clock) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL, clock=Clock(pace="days", days=1))
+        await two.at(here).open()
+        clock.move(2 * 24 * 60 * MINUTE)
+        await asyncio.gather(*(process.registry.timers.fire_due() for process in (one, two)))
+        await asyncio.gather(*(process.registry.alarms.fire_due() for process in (one, two)))
+        await reached(lambda: all(p.registry.loaded[here.id].state.status == "over" for p in (one, two)))
+        stored = await asyncio.to_thread(read_table, one.engine, here.id)
+        assert stored is not None
+        assert [line.text for line in stored[2]].count("!timeout") == 1
+
+
+# --- people ---
+
+
+@running
+async def test_seats_that_are_transferred_in_one_process_change_in_all(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        there = two.at(here)
+        await there.open()
+        await PersonTables(one.registry).transfer_seats(BEN.id, EVE.id)
+        await reached(lambda: there.registry.loaded[here.id].state.assignments[1].person == EVE.id)
+        assert (await there.see(EVE)).seat == 1
+
+
+@running
+async def test_sockets_are_closed_in_every_process(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        sockets = RecordingSockets()
+        two.follower._sockets = sockets  # type: ignore[assignment]
+        closed = ClosedSockets("identity-logged-out", "ana", only="a session")
+        await one.writer.tell(Notice(sockets=(closed,)))
+        await reached(lambda: sockets.closed == [closed])
+
+
+class RecordingSockets:
+    """Records which sockets it was told to close."""
+
+    def __init__(self) -> None:
+        self.closed: list[ClosedSockets] = []
+        self.people: set[Person] = set()
+
+    async def close_some(self, closed: ClosedSockets) -> None:
+        self.closed.append(closed)
+
+
+# --- notices ---
+
+
+def test_notices_are_merged_and_short_enough() -> None:
+    names = [f"table-{number:010}" for number in range(250)]
+    notices = [Notice(lines={name: 40_000}) for name in names] + [Notice(presence=(name,)) for name in names]
+    sent = payloads("process", notices)
+    assert len(sent) == 6
+    assert all(len(payload) < 8000 for payload in sent)
+    read = [read_payload(payload) for payload in sent]
+    assert {sender for sender, _ in read} == {"process"}
+    assert {name for _, notice in read for name in notice.lines} == set(names)
+    assert [name for _, notice in read for name in notice.presence] == names
+    assert max(len(notice.lines) for _, notice in read) == MOST_ITEMS
+
+
+def test_only_the_last_number_of_a_table_is_told() -> None:
+    [payload] = payloads("process", [Notice(lines={"a": 1}), Notice(lines={"a": 2}), Notice(lines={"b": 7})])
+    assert read_payload(payload) == ("process", Notice(lines={"a": 2, "b": 7}))
