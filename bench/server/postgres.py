@@ -1,4 +1,4 @@
-"""A PostgreSQL server in a temporary folder, which is stopped and deleted when the process that started it has ended."""
+"""A PostgreSQL server in a temporary folder, which goes when the process that started it has ended."""
 
 import shutil
 import signal
