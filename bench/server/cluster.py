@@ -176,12 +176,9 @@ def _error_in(line: str) -> str:
         read = msgspec.json.decode(line, type=LogLine)
     except msgspec.MsgspecError:  # not a line of ours
         return line.strip() if TRACEBACK in line else ""
-    if read.exception:
-        return f"{read.event}: {read.exception.strip().splitlines()[-1]}"
+    trace = read.exception or (read.event if TRACEBACK in read.event else "")
+    if trace:
+        return f"{read.event.partition(chr(10))[0]}: {trace.strip().splitlines()[-1]}"
     if read.level != "error":
         return ""
-    return (
-        f"{read.event}: {read.status} {read.path.partition('?')[0][:40]}"
-        if read.status
-        else f"{read.event}: {read.reason}"
-    )
+    return f"{read.event}: {read.status} {read.path[:40]}" if read.status else f"{read.event}: {read.reason}"

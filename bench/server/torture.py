@@ -33,6 +33,9 @@ GOES_ON_SECONDS, SETTLE_SECONDS = 60.0, 60.0
 DATABASE = "torture"
 # Mean seconds between two faults of a kind; stopped processes stay so for up to as many.
 KILL_SECONDS, BACKEND_SECONDS, RESTART_SECONDS, STOP_SECONDS, LONGEST_STOP = 1.5, 2.0, 30.0, 12.0, 5.0
+# Moves that are waited for before the next kill or restart, on average: a busy machine gets nothing done in between.
+MOVES_PER_KILL, MOVES_PER_RESTART = 50, 200
+PATIENCE = 20.0  # seconds after which the next fault comes nevertheless
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,6 +132,7 @@ class Torture:
 
     def _plan(self) -> list[tuple[float, Callable[[], Awaitable[None]]]]:
         """List the faults, each with its mean distance in seconds."""
+        plan: list[tuple[float, Callable[[], Awaitable[None]]]]
         plan = [(self.options.kill_seconds, self._kill), (STOP_SECONDS, self._stop)]
         if self.postgres is not None:
             plan += [(BACKEND_SECONDS, self._kill_backend), (RESTART_SECONDS, self._restart_database)]
@@ -139,8 +143,16 @@ class Torture:
             await asyncio.sleep(self._chance.uniform(0.2, 1.8) * mean)
             await fault()
 
+    async def _some_moves(self, mean: float) -> None:
+        """Wait until so many moves were acknowledged, but not for too long."""
+        wanted = self.world.journal.moves + self._chance.uniform(0, 2 * mean)
+        deadline = time.monotonic() + PATIENCE
+        while self.world.journal.moves < wanted and time.monotonic() < deadline:  # noqa: ASYNC110 (there is no event)
+            await asyncio.sleep(0.02)
+
     async def _kill(self) -> None:
         """Kill a server, mostly one that is ready; it is started again at once."""
+        await self._some_moves(MOVES_PER_KILL)
         ready = [server for server in self.cluster.servers if server.is_ready]
         starting = [server for server in self.cluster.servers if server.is_running and not server.is_ready]
         chosen = starting if starting and self._chance.random() < 0.05 else ready  # noqa: PLR2004 (seldom)
@@ -176,6 +188,7 @@ class Torture:
         """Stop the database at once, as if it had been killed, and start it again a moment later."""
         if self.postgres is None:
             return
+        await self._some_moves(MOVES_PER_RESTART)
         await asyncio.to_thread(self.postgres.stop)
         try:
             await asyncio.sleep(self._chance.uniform(0.0, 1.5))
