@@ -59,6 +59,10 @@ class Wire(asyncio.Protocol):
         """Send a text."""
         self._send(TEXT, text)
 
+    def write(self, frames: bytes) -> None:
+        """Send frames as they are."""
+        self._transport.write(frames)
+
     def close(self) -> None:
         """Go."""
         self._transport.close()

