@@ -31,7 +31,8 @@ from cibola.server.computers.thinking_queue import QUOTAS
 from cibola.server.errors import TooManyRequestsError
 from cibola.server.processes import heartbeat
 from cibola.server.protocol import Clock, Command, Play, Say, SeatWish
-from cibola.server.store.notices import MOST_ITEMS, ClosedSockets, Notice, payloads, read_payload
+from cibola.server.store.model import LogLine
+from cibola.server.store.notices import ClosedSockets, Notice, lines_notice, payloads, read_payload
 from cibola.server.store.repository import read_table
 from cibola.server.store.schema import entries, processes, thoughts
 from cibola.server.tables.person_tables import PersonTables
@@ -397,17 +398,28 @@ class RecordingSockets:
 
 def test_notices_are_merged_and_short_enough() -> None:
     names = [f"table-{number:010}" for number in range(250)]
-    notices = [Notice(lines={name: 40_000}) for name in names] + [Notice(presence=(name,)) for name in names]
+    line = LogLine(1, "~say:" + "é" * 400, 1_800_000_000_000, "", "d" * 24)
+    notices = [lines_notice(name, 40_000, [line], is_whole=True) for name in names]
+    notices += [Notice(presence=(name,)) for name in names]
     sent = payloads("process", notices)
-    assert len(sent) == 6
-    assert all(len(payload) < 8000 for payload in sent)
+    assert max(len(payload.encode()) for payload in sent) < 8000
     read = [read_payload(payload) for payload in sent]
     assert {sender for sender, _ in read} == {"process"}
-    assert {name for _, notice in read for name in notice.lines} == set(names)
+    assert [name for _, notice in read for name, _ in notice.lines] == names
+    assert all(written.log_lines == [line] for _, notice in read for _, written in notice.lines)
     assert [name for _, notice in read for name in notice.presence] == names
-    assert max(len(notice.lines) for _, notice in read) == MOST_ITEMS
 
 
-def test_only_the_last_number_of_a_table_is_told() -> None:
-    [payload] = payloads("process", [Notice(lines={"a": 1}), Notice(lines={"a": 2}), Notice(lines={"b": 7})])
-    assert read_payload(payload) == ("process", Notice(lines={"a": 2, "b": 7}))
+def test_a_group_of_moves_is_one_notice() -> None:
+    moves = [lines_notice(f"table-{n:010}", 7, [LogLine(0, "Y2", 1, "", "d" * 24)], is_whole=True) for n in range(50)]
+    assert len(payloads("process", moves)) == 1
+
+
+def test_long_lines_and_changes_of_seats_are_told_by_number_alone() -> None:
+    long = LogLine(0, "~say:" + "x" * 600, 1)
+    for notice in (
+        lines_notice("a", 3, [long], is_whole=True),
+        lines_notice("a", 3, [LogLine(0, "~join", 1)], is_whole=False),
+    ):
+        [(_, written)] = notice.lines
+        assert (written.number, written.log_lines) == (4, [])

@@ -5,14 +5,34 @@ notice is sent for a group of commits: one for each move would cost several time
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
 
 import msgspec
 
-Item = TypeVar("Item")
+from cibola.server.store.model import LogLine
+
 CHANNEL = "cibola"
-MOST_ITEMS = 100  # in one notice: PostgreSQL takes less than 8,000 bytes
+LARGEST_PAYLOAD = 7_500  # bytes of lines in one notice; PostgreSQL takes less than 8,000
+MOST_LETTERS = 500  # of the lines of one decision; others must read longer ones from the database
+MOST_ITEMS = 50  # of other things in one notice
 SEPARATOR = " "  # between the sender and the content
+
+
+class WrittenLines(msgspec.Struct, frozen=True, array_like=True):
+    """Lines that were written to a table's log after so many, unless they are too long to be told."""
+
+    first: int
+    count: int
+    lines: tuple[tuple[int, str, int, str, str], ...] = ()  # all of them or none
+
+    @property
+    def number(self) -> int:
+        """How many lines the log has now."""
+        return self.first + self.count
+
+    @property
+    def log_lines(self) -> list[LogLine]:
+        """The lines; none if they must be read."""
+        return [LogLine(*line) for line in self.lines]
 
 
 class ClosedSockets(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -28,7 +48,7 @@ class ClosedSockets(msgspec.Struct, frozen=True, omit_defaults=True):
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What has changed in the database."""
 
-    lines: dict[str, int] = {}  # by table, how many lines its log has now
+    lines: tuple[tuple[str, WrittenLines], ...] = ()  # by table, in the order in which they were written
     reload: tuple[str, ...] = ()  # tables that have changed otherwise
     deleted: tuple[str, ...] = ()  # tables that are gone
     presence: tuple[str, ...] = ()  # tables where somebody has come or gone
@@ -38,6 +58,14 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
 NOTHING = Notice()
 
 
+def lines_notice(table: str, first: int, lines: Sequence[LogLine], *, is_whole: bool) -> Notice:
+    """Return the notice of lines; if they are the whole change, they are told, unless they are long."""
+    told = tuple((line.seat, line.text, line.at, line.comment, line.client) for line in lines) if is_whole else ()
+    if len(lines) > MOST_ITEMS or sum(len(line.text) + len(line.comment) for line in lines) > MOST_LETTERS:
+        told = ()
+    return Notice(lines=((table, WrittenLines(first, len(lines), told)),))
+
+
 def payloads(sender: str, notices: Iterable[Notice]) -> list[str]:
     """Return the texts to send for some notices: mostly one."""
     return [f"{sender}{SEPARATOR}{msgspec.json.encode(part).decode()}" for part in _parts(list(notices))]
@@ -45,20 +73,26 @@ def payloads(sender: str, notices: Iterable[Notice]) -> list[str]:
 
 def _parts(notices: Sequence[Notice]) -> Iterator[Notice]:
     """Merge notices, and split them so that each is short enough."""
-    lines: dict[str, int] = {}
-    for notice in notices:
-        lines |= notice.lines
-    for part in _chunks(list(lines.items())):
-        yield Notice(lines=dict(part))
+    yield from (Notice(lines=tuple(part)) for part in _split([one for notice in notices for one in notice.lines]))
     for name in ("reload", "deleted", "presence", "sockets"):
-        items = dict.fromkeys(item for notice in notices for item in getattr(notice, name))
-        for chunk in _chunks(list(items)):
-            yield msgspec.structs.replace(NOTHING, **{name: tuple(chunk)})
+        items = list(dict.fromkeys(item for notice in notices for item in getattr(notice, name)))
+        for start in range(0, len(items), MOST_ITEMS):
+            yield msgspec.structs.replace(NOTHING, **{name: tuple(items[start : start + MOST_ITEMS])})
 
 
-def _chunks(items: list[Item]) -> Iterator[list[Item]]:
-    for start in range(0, len(items), MOST_ITEMS):
-        yield items[start : start + MOST_ITEMS]
+def _split(lines: list[tuple[str, WrittenLines]]) -> Iterator[list[tuple[str, WrittenLines]]]:
+    """Split lines of tables so that each part is short enough when it is encoded."""
+    part: list[tuple[str, WrittenLines]] = []
+    size = 0
+    for one in lines:
+        length = len(msgspec.json.encode(one)) + 1
+        if part and size + length > LARGEST_PAYLOAD:
+            yield part
+            part, size = [], 0
+        part.append(one)
+        size += length
+    if part:
+        yield part
 
 
 def read_payload(payload: str) -> tuple[str, Notice]:

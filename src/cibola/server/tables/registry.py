@@ -33,6 +33,7 @@ from cibola.server.middleware.limits import RateLimit, TokenBuckets
 from cibola.server.processes.presence import PresenceBoard
 from cibola.server.protocol import Answer, Command, NewTable, Say, Table
 from cibola.server.store.model import LogLine, SeatAssignment, Viewer
+from cibola.server.store.notices import WrittenLines
 from cibola.server.store.repository import Store, count_unfinished, read_table
 from cibola.server.store.writer import Writer
 from cibola.server.tables import table_events
@@ -161,6 +162,17 @@ class TableRegistry:
     def loaded(self) -> Mapping[str, OpenTable]:
         """The tables in memory, and those that something still refers to."""
         return self._referenced
+
+    async def follow(self, table: OpenTable, written: WrittenLines) -> None:
+        """Apply lines that another process has written, and whatever is missing before them."""
+        async with table.lock:
+            if table.state.number >= written.number:
+                return
+            if written.lines and table.state.number == written.first and not table.is_stale:
+                await self.service.apply_written(table, written.log_lines)
+                self._schedule(table, was_changed_elsewhere=True)
+            else:
+                await self.catch_up(table)
 
     async def catch_up(self, table: OpenTable) -> None:
         """Apply what other processes have written to a table's log, if there are any; the caller holds its lock."""

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from cibola.server.errors import NotFoundError, StaleError
 from cibola.server.protocol import Status
 from cibola.server.store.model import LogLine, Viewer
-from cibola.server.store.notices import Notice
+from cibola.server.store.notices import lines_notice
 from cibola.server.store.repository import (
     add_lines,
     add_table,
@@ -76,7 +76,8 @@ class TableService:
         plan = self._plan_rematch(table.state, decision)
         await self._apply(table, decision)
         try:
-            notice = Notice(lines={table.state.header.id: table.state.number})
+            is_whole = not decision.assignments
+            notice = lines_notice(table.state.header.id, first, decision.lines, is_whole=is_whole)
             job = self.writer.begin(self._work(table.state, decision, first, status_before, plan), notice)
             # Encoded while the writer works, and sent only after the commit.
             updates = self._updates(table, first, secret_seats(table.state, decision.lines, chosen_before))
@@ -145,23 +146,26 @@ class TableService:
         Return whether there was anything. The caller holds the table's lock.
         """
         state = table.state
-        known, chosen_before = state.number, set(state.premoves_complete)
-        assignments, lines = await asyncio.to_thread(read_since, self.engine, state.header.id, known)
+        assignments, lines = await asyncio.to_thread(read_since, self.engine, state.header.id, state.number)
         if not assignments:
             raise NotFoundError("server-table-unknown")
-        if not lines and assignments == state.assignments:
-            return False
         if assignments != state.assignments:
             await self.refresh(table)
-            return True
+        elif lines:
+            await self.apply_written(table, lines)
+        return table.state is not state or bool(lines)
+
+    async def apply_written(self, table: OpenTable, lines: Sequence[LogLine]) -> None:
+        """Apply the next lines of a table's log, which another process has written, and update its listeners."""
+        state = table.state
+        known, chosen_before = state.number, set(state.premoves_complete)
         try:
             for line in lines:
                 state.apply(line)
         except Exception:  # noqa: BLE001 (the log is the truth, whatever our state was)
             await self.refresh(table)
-            return True
+            return
         self._send_updates(table, known, secret_seats(state, lines, chosen_before))
-        return True
 
     def broadcast_snapshot(self, table: OpenTable) -> None:
         """Send every listener a snapshot without events: what they may do has changed."""
