@@ -43,11 +43,11 @@ decode = msgspec.json.Decoder(Heard).decode
 class Pair:
     """Two sockets. A move is over when both have their update and the mover has an answer."""
 
-    def __init__(self, places: list[Place], port: int, moved: Callable[["Pair"], None]) -> None:
+    def __init__(self, places: list[Place], ports: list[int], moved: Callable[["Pair"], None]) -> None:
         self.latency = 0.0  # seconds from the last command to the other side's update
         self.updates = [b"", b""]  # the last ones: the mover's, the other side's
         self._wires = [
-            Wire((HOST, port), place.path, place.cookie, lambda text, seat=seat: self._hear(seat, text))
+            Wire((HOST, ports[seat]), place.path, place.cookie, lambda text, seat=seat: self._hear(seat, text))
             for seat, place in enumerate(places)
         ]
         self._mover = self._sender = 0

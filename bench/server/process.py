@@ -1,6 +1,7 @@
-"""What the system says of a process: its memory and its time, of this machine's Linux."""
+"""What the system says of processes: their memory and their time, of this machine's Linux."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -8,12 +9,16 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 USER, SYSTEM = 11, 12  # fields after the name
 
 
-def memory(pid: int) -> int:
-    """Give the bytes that a process has in memory."""
-    return int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]) * PAGE
+def memory(pids: Sequence[int]) -> int:
+    """Give the bytes that processes have in memory."""
+    return sum(int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]) * PAGE for pid in pids)
 
 
-def seconds(pid: int) -> float:
-    """Give the CPU time of a process, all its threads together."""
+def seconds(pids: Sequence[int]) -> float:
+    """Give the CPU time of processes, all their threads together."""
+    return sum(map(_seconds, pids))
+
+
+def _seconds(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
     return (int(fields[USER]) + int(fields[SYSTEM])) / TICKS

@@ -30,8 +30,8 @@ class Report(msgspec.Struct, kw_only=True):
 def send_players(serving: Serving, connections: int, length: float, *, is_reference: bool = False) -> Result:
     """Let players come and play, in a process of their own."""
     job = Job(
-        pid=serving.pid,
-        port=serving.port,
+        pids=serving.pids,
+        ports=serving.ports,
         connections=connections,
         seconds=length,
         rate=RATE,

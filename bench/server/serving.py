@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,19 +15,23 @@ PATIENCE = 60.0  # seconds until a server listens
 
 
 class Serving(NamedTuple):
-    """A server that runs."""
+    """A server that runs, in one process or several, each with a port of its own."""
 
-    pid: int
-    port: int
+    pids: list[int]
+    ports: list[int]
 
 
 @contextmanager
-def cibola(folder: Path) -> Iterator[Serving]:
+def cibola(folder: Path, database: str = "", processes: int = 1) -> Iterator[Serving]:
     """Run the true server over an empty store, as people run it, but without limits on how often one may ask."""
-    port = free_port()
-    command = ["-m", "cibola", "serve", "--port", str(port), "--folder", str(folder)]
-    with _running([*command, "--no-browser", "--no-limits", "--log-level", "error"], port) as serving:
-        yield serving
+    command = ["-m", "cibola", "serve", "--folder", str(folder), "--no-browser", "--no-limits", "--log-level", "error"]
+    stored = ["--database", database] if database else []
+    with ExitStack() as stack:
+        started = []
+        for _ in range(processes):
+            port = free_port()
+            started.append(stack.enter_context(_running([*command, *stored, "--port", str(port)], port)))
+        yield Serving([pid for one in started for pid in one.pids], [port for one in started for port in one.ports])
 
 
 @contextmanager
@@ -43,7 +47,7 @@ def _running(arguments: Sequence[str], port: int) -> Iterator[Serving]:
     with subprocess.Popen([sys.executable, *arguments], stdout=subprocess.DEVNULL) as process:  # noqa: S603 (our own)
         try:
             _wait(process, port)
-            yield Serving(process.pid, port)
+            yield Serving([process.pid], [port])
         finally:
             process.terminate()
 
