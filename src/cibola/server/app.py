@@ -120,6 +120,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             quotas=Quotas(time.monotonic) if settings.limits else None,
             now=now,
         )
+        person_tables = PersonTables(registry)
         store = Store(engine, writer)
         sessions = Sessions(store, time.time)
         app.state.update(
@@ -130,7 +131,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
                 "accounts": Accounts(store, time.time),
                 "readiness": Readiness(store, time.monotonic),
                 "sessions": sessions,
-                "person_tables": PersonTables(registry),
+                "person_tables": person_tables,
                 "replay_pages": replay_pages,
             }
         )
@@ -149,6 +150,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             await _cancel([*tasks, *(table.computer_task for table in registry.tables if table.computer_task)])
             await pool.close()
             replay_pages.close()
+            person_tables.close()
             await asyncio.to_thread(writer.close)
             engine.dispose()
 
