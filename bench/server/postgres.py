@@ -47,6 +47,11 @@ class TemporaryPostgres:
         return str(self._server.get_uri(database=database, driver="psycopg"))
 
     @property
+    def programs(self) -> Path:
+        """The folder with `pg_dump` and the like."""
+        return Path(self._server.bin_path)
+
+    @property
     def administrator(self) -> str:
         """The address under which the administrator connects, as libpq takes it."""
         return str(self._server.get_uri())

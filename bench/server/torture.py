@@ -31,8 +31,9 @@ from cibola.server.store.database import connect
 CUT_CHANCE = 1 / 500  # of each piece that a proxy passes on
 GOES_ON_SECONDS, SETTLE_SECONDS = 60.0, 60.0
 DATABASE = "torture"
-# Mean seconds between two faults of a kind; stopped processes stay so for up to as many.
-KILL_SECONDS, BACKEND_SECONDS, RESTART_SECONDS, STOP_SECONDS, LONGEST_STOP = 1.5, 2.0, 30.0, 12.0, 5.0
+KILL_SECONDS = 1.5  # between two kills, on average
+BACKENDS, STOPS, RESTARTS = 1.3, 6.0, 15.0  # how many times longer it is between two faults of another kind
+LONGEST_STOP = 5.0  # seconds
 # Moves that are waited for before the next kill or restart, on average: a busy machine gets nothing done in between.
 MOVES_PER_KILL, MOVES_PER_RESTART = 50, 200
 PATIENCE = 20.0  # seconds after which the next fault comes nevertheless
@@ -100,8 +101,8 @@ class Torture:
 
     async def run(self) -> Report:
         """Play, break, repair, and check."""
-        began = time.monotonic()
         await self.cluster.open()
+        began = time.monotonic()
         playing = [asyncio.create_task(group.run()) for group in self._groups]
         breaking = [asyncio.create_task(self._repeat(mean, fault)) for mean, fault in self._plan()]
         while not self._is_enough(time.monotonic() - began):
@@ -133,10 +134,10 @@ class Torture:
     def _plan(self) -> list[tuple[float, Callable[[], Awaitable[None]]]]:
         """List the faults, each with its mean distance in seconds."""
         plan: list[tuple[float, Callable[[], Awaitable[None]]]]
-        plan = [(self.options.kill_seconds, self._kill), (STOP_SECONDS, self._stop)]
+        plan = [(1.0, self._kill), (STOPS, self._stop)]
         if self.postgres is not None:
-            plan += [(BACKEND_SECONDS, self._kill_backend), (RESTART_SECONDS, self._restart_database)]
-        return plan
+            plan += [(BACKENDS, self._kill_backend), (RESTARTS, self._restart_database)]
+        return [(mean * self.options.kill_seconds, fault) for mean, fault in plan]
 
     async def _repeat(self, mean: float, fault: Callable[[], Awaitable[None]]) -> None:
         while True:

@@ -159,7 +159,7 @@ def difference_between(state: TableState, viewer: Viewer, shown: Mapping[str, An
     found = _lasting(shown)
     return "; ".join(
         f"{name}: shown {found.get(name)!r}, by the log {expected.get(name)!r}"
-        for name in sorted({*expected, *found})
+        for name in sorted({*expected, *found}, key=lambda name: (name != "number", name))
         if expected.get(name) != found.get(name)
     )
 

@@ -31,6 +31,7 @@ BY_HTTP, TWICE, TWO_AT_ONCE = 0.05, 0.08, 0.1  # how many of the commands
 END_SECONDS = 3.0  # for which players stay at a table whose game is over, if they want a rematch
 UNCERTAIN = {"watching-store", "watching-leaving", "server-busy"}  # refusals that do not say what became of it
 FAULT = "server-fault"
+TRY_AGAIN = {409, 503}  # stale, or the database does not answer
 LARGEST_ID = 2**32
 encode = msgspec.json.Encoder().encode
 PONG = encode(Pong())
@@ -154,15 +155,16 @@ class World:
         return Guest(issued.person, f"{self._signer.cookie}={self._signer.sign(issued)}")
 
     async def ask(self, guest: Guest, method: str, path: str, body: Any = None) -> Any:
-        """Ask over HTTP until there is an answer; refusals raise."""
+        """Ask over HTTP until there is an answer; refusals raise, but for those that another try may not meet."""
         while True:
             with suppress(OSError, TimeoutError):
                 content = b"" if body is None else encode(body)
                 answer = await request(await self.cluster.port(), method, path, guest.cookie, content)
                 if answer.status < 400:  # noqa: PLR2004 (statuses of success)
                     return msgspec.json.decode(answer.body)
-                if answer.status != 503:  # noqa: PLR2004 (the database does not answer)
+                if answer.status not in TRY_AGAIN:
                     raise RuntimeError(f"{method} {path}: {answer.status} {answer.body.decode()}")
+                self.journal.refusals[f"{method} {path[:9]}: {answer.status}"] += 1
             await asyncio.sleep(0.1)
 
 

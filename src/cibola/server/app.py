@@ -127,6 +127,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             presence=peers.presence if peers else None,
             now=now,
         )
+        person_tables = PersonTables(registry)
         sessions = Sessions(store, time.time)
         login_buckets = StoredBuckets(store, time.time)
         app.state.update(
@@ -138,7 +139,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
                 "readiness": Readiness(store, time.monotonic),
                 "sessions": sessions,
                 "throttle": LoginThrottle(login_buckets) if settings.limits else None,
-                "person_tables": PersonTables(registry),
+                "person_tables": person_tables,
                 "replay_pages": replay_pages,
             }
         )
@@ -161,6 +162,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             await _cancel([*tasks, *(table.computer_task for table in registry.tables if table.computer_task)])
             await pool.close()
             replay_pages.close()
+            person_tables.close()
             if peers:
                 await peers.end()
             await asyncio.to_thread(writer.close)

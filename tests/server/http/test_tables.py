@@ -1,9 +1,12 @@
 """Routes of tables: commands, records, replays, and the errors of each."""
 
+import asyncio
+import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.server.app_setup import Server, Visitor, key_of, opened
+from tests.server.app_setup import EndlessPool, Server, Visitor, key_of, opened
 
 from cibola.messages import LANGUAGES, bundle
 from cibola.position.position import load
@@ -98,29 +101,46 @@ def test_a_body_that_cannot_be_read_is_told_in_a_sentence(server: Server, path: 
     assert (answer.status_code, key_of(answer)) == (400, "server-request-unreadable")
 
 
-def test_a_client_that_leaves_is_no_fault(server: Server) -> None:
+def ask_and_leave(server: Server, path: str, body: bytes, leave: Callable[[], bool], cookie: str = "") -> list[Any]:
+    """Post a request whose client leaves as soon as a condition holds; return what is sent to it nevertheless."""
     sent: list[Any] = []
+    waiting = [{"type": "http.request", "body": body, "more_body": False}] if body else []
 
     async def receive() -> Any:
+        if waiting:
+            return waiting.pop()
+        while not leave():  # noqa: ASYNC110 (of another thread)
+            await asyncio.sleep(0.01)
         return {"type": "http.disconnect"}
 
     async def send(message: Any) -> None:
         sent.append(message)
 
-    async def leave() -> None:
+    async def ask() -> None:
         headers = [(b"host", b"localhost"), (b"content-type", b"application/json"), (b"x-cibola", b"1")]
-        scope = {
-            "type": "http",
-            "method": "POST",
-            "path": "/api/tables",
-            "raw_path": b"/api/tables",
-            "query_string": b"",
-        }
+        headers.append((b"cookie", cookie.encode()))
+        scope = {"type": "http", "method": "POST", "path": path, "raw_path": path.encode(), "query_string": b""}
         asked = scope | {"headers": headers, "client": ("127.0.0.1", 5), "http_version": "1.1", "root_path": ""}
-        await server.app(asked, receive, send)
+        await asyncio.wait_for(server.app(asked, receive, send), 30)
 
-    server.run(leave)
-    assert sent[0]["status"] == 400
+    server.run(ask)
+    return sent
+
+
+def test_a_client_that_leaves_is_no_fault(server: Server) -> None:
+    assert ask_and_leave(server, "/api/tables", b"", lambda: True)[0]["status"] == 400
+
+
+def test_a_hint_is_not_searched_for_a_client_that_has_left(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = EndlessPool()
+    monkeypatch.setattr(server.app.state.registry.computer_turns, "_pool", endless)
+    ana = server.visitor()
+    table = ana.make({"game": "card", "seats": [{"kind": "person"}, {"kind": "computer"}]})
+    cookie = "; ".join(f"{one.name}={one.value}" for one in ana.jar)
+    command = json.dumps({"type": "command", "id": "1", "expect": 0, "deed": {"do": "hint"}}).encode()
+    answered = ask_and_leave(server, f"/api/tables/{table}/commands", command, endless.has_begun.is_set, cookie)
+    assert answered[0]["status"] == 400
+    assert endless.is_cancelled.wait(10)
 
 
 @pytest.mark.parametrize("path", ["/api/schema/x", "/api/schema/x/y", "/api/x"])

@@ -1,13 +1,11 @@
 """Live tables over WebSockets: greeting, line numbers, reconnection, pings and close codes."""
 
-import asyncio
 import json
-from threading import Event
 from typing import Any, Self
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from tests.server.app_setup import Server, Visitor
+from tests.server.app_setup import EndlessPool, Server, Visitor
 
 from cibola.server.http.site import page_build
 from cibola.server.protocol import PROTOCOL
@@ -182,23 +180,6 @@ def test_presence_says_who_is_here_and_who_looks(pair: tuple[Visitor, Visitor, s
                 assert hers.next("presence")["watching"] == 1
             assert hers.next("presence")["watching"] == 0
         assert hers.next("presence")["here"] == [True, False]
-
-
-class EndlessPool:
-    """Thinks until it is cancelled."""
-
-    def __init__(self) -> None:
-        self.has_begun, self.is_cancelled = Event(), Event()
-
-    def check_quota(self, *_question: object) -> None:
-        """Allow everything."""
-
-    async def analyse(self, *_question: object, **_asker: str) -> None:
-        self.has_begun.set()
-        try:
-            await asyncio.Event().wait()
-        finally:
-            self.is_cancelled.set()
 
 
 def test_a_hint_does_not_outlive_its_socket(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from cibola.server.auth.cookies import GUEST, SessionCookie
 from cibola.server.auth.person import ANONYMOUS, Person, person_of
 from cibola.server.auth.sessions import Sessions
 from cibola.server.errors import ConflictError, ForbiddenError, NotFoundError, UnauthorizedError
+from cibola.server.http.disconnection import unless_disconnected
 from cibola.server.middleware.authentication import device_of, remember_device, set_person
 from cibola.server.middleware.login_throttle import LoginThrottle
 from cibola.server.names import settle_name
@@ -147,7 +148,7 @@ async def end_session(request: HTTPRequest, state: State, session_id: FromPath[s
 
 @get("/me/download")
 async def download(request: HTTPRequest, state: State) -> Response[dict[str, Any]]:
-    """Return everything that is stored about me."""
+    """Return everything that is stored about me; it is not gathered for a client that has left."""
     accounts: Accounts = state.accounts
     sessions: Sessions = state.sessions
     person_tables: PersonTables = state.person_tables
@@ -159,7 +160,7 @@ async def download(request: HTTPRequest, state: State) -> Response[dict[str, Any
         "made": await accounts.created_at(person.id),
         "sessions": await sessions.lines(person),
         "tokens": await accounts.tokens(person.id),
-        "tables": await person_tables.records(person.id) if person.id else [],
+        "tables": await unless_disconnected(request, person_tables.records(person.id)) if person.id else [],
     }
     return Response(stored, headers={"content-disposition": 'attachment; filename="cibola.json"'})
 

@@ -13,7 +13,7 @@ Result = TypeVar("Result")
 
 
 async def unless_disconnected(request: Request[Any, Any, Any], work: Coroutine[Any, Any, Result]) -> Result:
-    """Return the result of work for a request without a body; cancel the work if the client leaves first."""
+    """Return the result of work for a request whose body has been read; cancel it if the client leaves first."""
     working, leaving = asyncio.create_task(work), asyncio.create_task(_disconnected(request))
     try:
         await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)

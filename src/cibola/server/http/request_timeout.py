@@ -40,7 +40,7 @@ class RequestTimeoutProtocol(H11Protocol):
 
         uvicorn would go on with that answer, and log a traceback when it cannot be sent.
         """
-        if self.cycle is not None and not self.cycle.response_complete:
+        if self.conn.our_state in {h11.SEND_RESPONSE, h11.SEND_BODY}:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in {h11.IDLE, h11.SEND_RESPONSE}:

@@ -12,7 +12,7 @@ from cibola.server.auth.accounts import Accounts
 from cibola.server.auth.person import Person, person_of
 from cibola.server.http.disconnection import unless_disconnected
 from cibola.server.http.site import show_layout, show_scores, show_site
-from cibola.server.protocol import Answer, Command, NewTable, Table
+from cibola.server.protocol import Answer, Command, Hint, NewTable, Table
 from cibola.server.tables.commands import clean
 from cibola.server.tables.new_table import LONGEST_NAME
 from cibola.server.tables.registry import TableRegistry
@@ -43,11 +43,17 @@ async def show_table(table: FromPath[str], person: Sender, state: State) -> Tabl
 
 @post("/tables/{table:str}/commands", status_code=200)
 async def send_command(
-    table: FromPath[str], data: JSONBody[Command], person: Sender, networks: SenderNetworks, state: State
+    request: HTTPRequest,
+    table: FromPath[str],
+    data: JSONBody[Command],
+    person: Sender,
+    networks: SenderNetworks,
+    state: State,
 ) -> Answer:
-    """Carry out a command; the answer contains the table after it."""
+    """Carry out a command; the answer contains the table after it. A hint is searched only while its client waits."""
     registry: TableRegistry = state.registry
-    return await registry.execute(table, person, data, networks, with_table=True)
+    work = registry.execute(table, person, data, networks, with_table=True)
+    return await (unless_disconnected(request, work) if isinstance(data.deed, Hint) else work)
 
 
 @get("/join/{secret:str}")

@@ -1,18 +1,23 @@
 """A person's tables: listing them, downloading their records, and transferring their seats."""
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
 from cibola.server.answers import TableLine
+from cibola.server.errors import UnavailableError
 from cibola.server.store.model import SeatAssignment
 from cibola.server.store.notices import Notice
 from cibola.server.store.repository import (
     Row,
+    StoredTable,
     header_of,
     read_summaries,
+    read_table,
     replace_lines,
     tables_of_person,
     transfer_seats,
@@ -23,13 +28,19 @@ from cibola.server.tables.replays import record_for
 from cibola.server.tables.state import TableState, first_names
 
 MOST_LISTED = 100
+MOST_DOWNLOADS = 16  # that are being made, or wait for it
+Asked = ParamSpec("Asked")
+Result = TypeVar("Result")
 
 
 class PersonTables:
     """The tables of one person at a time, by their id."""
 
     def __init__(self, registry: TableRegistry) -> None:
+        """Create the thread for downloads; nothing runs yet."""
         self._registry = registry
+        self._threads = ThreadPoolExecutor(1, "cibola-download")
+        self._downloads = 0
 
     async def lines(self, person: str) -> list[TableLine]:
         """List a person's tables, the last changed first; only running games are loaded, to see whose turn it is."""
@@ -47,16 +58,35 @@ class PersonTables:
         return table_line((await self._registry.open(table)).state, person)
 
     async def records(self, person: str) -> list[dict[str, Any]]:
-        """Return the records of a person's games and their chat messages; of running games, only what they may know."""
-        names = await asyncio.to_thread(tables_of_person, self._registry.engine, person)
-        records = []
-        for name in names:
-            state = (await self._registry.open(name)).state
-            viewer = state.viewer(person)
-            record = record_for(state, viewer).dump()
-            said = [message.text or message.key for message in state.said if message.seat in viewer.seats]
-            records.append({"table": name, "status": state.status, "record": record, "said": said})
-        return records
+        """Return the records of a person's games and their chat messages; of running games, only what they may know.
+
+        The games are read and replayed one after the other, in a thread of their own: they may be many, and long.
+        """
+        if self._downloads >= MOST_DOWNLOADS:
+            raise UnavailableError("server-busy")
+        self._downloads += 1
+        try:
+            names = await self._run(tables_of_person, self._registry.engine, person)
+            records = [await self._record(name, person) for name in names]
+        finally:
+            self._downloads -= 1
+        return [record for record in records if record is not None]
+
+    async def _record(self, name: str, person: str) -> dict[str, Any] | None:
+        """Return the record of one game, once its rules are compiled; None if the table has been deleted meanwhile."""
+        stored = await self._run(read_table, self._registry.engine, name)
+        if stored is None:
+            return None
+        await self._registry.pool.ready(stored[0].game)
+        return await self._run(record_of_person, stored, person)
+
+    async def _run(self, work: Callable[Asked, Result], *args: Asked.args, **options: Asked.kwargs) -> Result:
+        """Run a function in the thread for downloads."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, partial(work, *args, **options))
+
+    def close(self) -> None:
+        """Stop making downloads, without waiting for the game that is being replayed."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def transfer_seats(self, person: str, to: str | None) -> None:
         """Transfer a person's seats to another; to None, their name and messages are erased, and the games stay."""
@@ -65,6 +95,19 @@ class PersonTables:
         await self._registry.service.writer.write(lambda connection: _transfer(connection, person, to), notice)
         for name in names:
             await self._registry.reload(name)
+
+
+def record_of_person(stored: StoredTable, person: str) -> dict[str, Any]:
+    """Return a game as a person downloads it: its record as they may know it, and what they have said."""
+    state = TableState(*stored)
+    viewer = state.viewer(person)
+    said = [message.text or message.key for message in state.said if message.seat in viewer.seats]
+    return {
+        "table": state.header.id,
+        "status": state.status,
+        "record": record_for(state, viewer).dump(),
+        "said": said,
+    }
 
 
 def _transfer(connection: Connection, person: str, to: str | None) -> None:
