@@ -96,15 +96,13 @@ class Server(uvicorn.Server):
         """
         for server in self.servers:
             server.close()
-        for connection in self._http_connections():
-            connection.end_with_answer()
+        for connection in self.server_state.connections:
+            if isinstance(connection, RequestTimeoutProtocol):
+                connection.end_with_answer()
         for _ in range(ARRIVAL_STEPS):
-            if self.force_exit or not self._http_connections():
+            if self.force_exit or not any(map(_may_ask, self.server_state.connections)):
                 return
             await asyncio.sleep(ARRIVAL_SECONDS / ARRIVAL_STEPS)
-
-    def _http_connections(self) -> list[RequestTimeoutProtocol]:
-        return [one for one in self.server_state.connections if isinstance(one, RequestTimeoutProtocol)]
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -118,6 +116,11 @@ class Server(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+
+def _may_ask(connection: object) -> bool:
+    """Tell whether a connection is one for requests, or a WebSocket that is being opened."""
+    return not (isinstance(connection, DirectWriteProtocol) and connection.handshake_complete)
 
 
 def describe(app: Litestar) -> Started:

@@ -1,4 +1,4 @@
-"""Connections that stay silent or send half a request are closed; whole requests are answered."""
+"""Connections that stay silent or send half a request are closed; whole requests are answered, a last one too."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -26,17 +26,25 @@ async def echo(scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable
     await send({"type": "http.response.body", "body": body})
 
 
+END = b""  # a part after which the connection is to end
+
+
 def ask(*parts: bytes) -> tuple[bytes, bool]:
     """Send parts of requests on one connection; return all that was answered, and whether the server closed it."""
+    state = ServerState()
 
     async def run() -> tuple[bytes, bool]:
         config = uvicorn.Config(echo, lifespan="off", log_config=None, timeout_keep_alive=60)
         loop = asyncio.get_running_loop()
         server = await loop.create_server(
-            lambda: RequestTimeoutProtocol(config=config, server_state=ServerState(), app_state={}), "127.0.0.1", 0
+            lambda: RequestTimeoutProtocol(config=config, server_state=state, app_state={}), "127.0.0.1", 0
         )
         reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
         for part in parts:
+            if part == END:
+                for protocol in state.connections:
+                    assert isinstance(protocol, RequestTimeoutProtocol)
+                    protocol.end_with_answer()
             writer.write(part)
             await asyncio.sleep(0.02)
         answered = b""
@@ -73,4 +81,18 @@ def test_the_second_request_has_a_limit_too(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("cibola.server.http.request_timeout.REQUEST_SECONDS", 0.2)
     answered, is_closed = ask(WHOLE, b"GET / HT")
     assert answered.count(b"200 OK") == 1
+    assert is_closed
+
+
+@pytest.mark.parametrize(
+    ("parts", "answers"),
+    [((WHOLE, END, WHOLE), 2), ((END, WHOLE), 1), ((HEAD, END, b"bo", b"dy"), 1), ((b"POST / HT", END, WHOLE[9:]), 1)],
+    ids=["kept", "new", "with half a body", "with half a head"],
+)
+def test_a_connection_ends_with_an_answer_that_says_so(parts: tuple[bytes, ...], answers: int) -> None:
+    answered, is_closed = ask(*parts)
+    assert answered.count(b"200 OK") == answers
+    *_, last = answered.partition(b"body") if answers == 2 else (answered,)
+    assert last.lower().count(b"connection: close") == answered.lower().count(b"connection: close") == 1
+    assert last.endswith(b"body")
     assert is_closed

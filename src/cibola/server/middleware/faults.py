@@ -2,6 +2,7 @@
 
 import structlog
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
 
 from cibola.server.errors import FaultError, UnavailableError
 from cibola.server.middleware.asgi import refuse
@@ -26,6 +27,8 @@ class FaultMiddleware:
 
         try:
             await self._app(scope, receive, send_and_note)
+        except ClientDisconnected:  # no fault; uvicorn knows it
+            raise
         except UnavailableError as error:
             await refuse(scope, send, error)
         except Exception:
