@@ -25,11 +25,13 @@ def middleware_of(app: object) -> list[str]:
 def test_the_middleware_stands_in_this_order(tmp_path_factory: pytest.TempPathFactory, *, limits: bool) -> None:
     app = make_app(settings(tmp_path_factory.mktemp("app"), limits=limits))
     assert middleware_of(app) == [
+        "RequestIdMiddleware",
         "UrlPrefixMiddleware",
         "ClientAddressMiddleware",
         "HeadRequestMiddleware",
         "RequestLogMiddleware",
         "SecurityHeadersMiddleware",
+        "FaultMiddleware",
         *(["RateLimitMiddleware"] if limits else []),
         "RequestShapeMiddleware",
         "OriginCheckMiddleware",

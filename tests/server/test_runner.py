@@ -44,7 +44,13 @@ def serving(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str]
     """Run a server, and give its address when it says that it is ready."""
     command = [sys.executable, "-m", "cibola", "serve", "--port", "0", *options]
     process = subprocess.Popen(
-        command, env=environment(folder), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
+        command,
+        env=environment(folder),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        bufsize=1,
     )
     try:
         assert process.stdout

@@ -10,7 +10,8 @@ from cibola.cli.options import Language
 from cibola.cli.output import Output
 
 if TYPE_CHECKING:
-    from litestar import Litestar
+    from cibola.server.runner import Started
+    from cibola.server.settings import Settings
 
 REACH, KEEPING, RUNNING = "serve-help-reach", "serve-help-keeping", "serve-help-running"  # headings of the help
 
@@ -52,6 +53,9 @@ def serve(
         str | None,
         typer.Option(metavar="cli-metavar-number", help="serve-option-absent-minutes", rich_help_panel=RUNNING),
     ] = None,
+    processes: Annotated[
+        str | None, typer.Option(metavar="cli-metavar-number", help="serve-option-processes", rich_help_panel=RUNNING)
+    ] = None,
     thinkers: Annotated[
         str | None, typer.Option(metavar="cli-metavar-number", help="serve-option-thinkers", rich_help_panel=RUNNING)
     ] = None,
@@ -87,6 +91,7 @@ def serve(
             "abandoned_days": abandoned_days,
             "absent_minutes": absent_minutes,
             "limits": limits,
+            "processes": processes,
             "thinkers": thinkers,
             "log_level": log_level,
             "log_format": log_format,
@@ -99,10 +104,15 @@ def start(output: Output, options: dict[str, Any]) -> None:
     with needs_extra("server"):
         from cibola.server.runner import run
         from cibola.server.settings import read
+        from cibola.server.supervisor import supervise
+        from cibola.server.worker import find_inheritance, run_worker
 
-    settings = read(options)
-    run(settings, lambda app: _ready(output, app))
-    output.notify(output.text("serve-goodbye"))
+    settings, inherited = read(options), find_inheritance()
+    if inherited is not None:
+        run_worker(settings, inherited)
+    else:
+        (run if settings.processes == 1 else supervise)(settings, lambda started: _ready(output, settings, started))
+        output.notify(output.text("serve-goodbye"))
     _leave()
 
 
@@ -121,28 +131,23 @@ def _leave() -> None:
         os._exit(0)
 
 
-def _ready(output: Output, app: "Litestar") -> None:
+def _ready(output: Output, settings: "Settings", started: "Started") -> None:
     """Say where the games are, and open them."""
-    from cibola.server.http.page import PageFiles
-    from cibola.server.public_url import PublicUrl, local_url
-
-    page: PageFiles = app.state.page
-    url: PublicUrl = app.state.public_url
-    address = local_url(app.state.settings) + app.state.settings.prefix
-    rows = [("serve-here", f"{address}/")]
+    url = started.public_url
+    rows = [("serve-here", f"{started.local_url}/")]
     if url.reachable != "here":
         rows.append((f"serve-{url.reachable}", f"{url.address}/"))
     _tell(output, rows)
     if url.reachable == "network":
         _code(output, f"{url.address}/")
-    if app.state.settings.lan and url.reachable == "here":
+    if settings.lan and url.reachable == "here":
         output.notify(output.text("serve-no-network"))
-    if app.state.registry.pool.preparation:
+    if started.is_preparing:
         output.notify(output.text("serve-preparing"))
-    if not page.is_built:
+    if not started.is_page_built:
         output.notify(output.text("serve-page-missing"))
-    elif app.state.settings.open_browser:
-        _open(f"{address}/")
+    elif settings.open_browser:
+        _open(f"{started.local_url}/")
 
 
 def _tell(output: Output, rows: list[tuple[str, str]]) -> None:

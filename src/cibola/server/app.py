@@ -21,20 +21,21 @@ from cibola.server.auth.keys import shared_signing_key, signing_key
 from cibola.server.auth.person import provide_person
 from cibola.server.auth.sessions import Sessions, run_expiry
 from cibola.server.computers.pool import ComputerPool
-from cibola.server.errors import EXCEPTION_HANDLERS, UnavailableError
+from cibola.server.errors import EXCEPTION_HANDLERS
 from cibola.server.http.accounts import ACCOUNT_HANDLERS
 from cibola.server.http.monitoring import Readiness, show_health, show_metrics, show_readiness
 from cibola.server.http.page import PageFiles, show_page
 from cibola.server.http.site import draw_qr_code, page_build
 from cibola.server.http.tables import GAME_ROUTES
 from cibola.server.metrics.metrics import Metrics
-from cibola.server.middleware.asgi import refuse
 from cibola.server.middleware.authentication import AuthenticationMiddleware
 from cibola.server.middleware.client_address import ClientAddressMiddleware, provide_networks
+from cibola.server.middleware.faults import FaultMiddleware
 from cibola.server.middleware.head_requests import HeadRequestMiddleware
 from cibola.server.middleware.limits import RateLimitMiddleware, RequestShapeMiddleware
 from cibola.server.middleware.login_throttle import LoginThrottle
 from cibola.server.middleware.origin_check import OriginCheckMiddleware
+from cibola.server.middleware.request_id import RequestIdMiddleware
 from cibola.server.middleware.request_log import RequestLogMiddleware
 from cibola.server.middleware.security_headers import SecurityHeadersMiddleware
 from cibola.server.middleware.stored_buckets import StoredBuckets
@@ -76,18 +77,12 @@ class Application(Litestar):
     async def __call__(
         self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend
     ) -> None:
-        """Pass lifespan events to Litestar, and connections through the middleware.
-
-        Litestar answers errors of its routes; one of the middleware is that the database does not answer.
-        """
+        """Pass lifespan events to Litestar, and connections through the middleware."""
         if scope["type"] == "lifespan":
             await super().__call__(scope, receive, send)
             return
         scope.setdefault("state", {})
-        try:
-            await self._stack(scope, receive, send)  # type: ignore[arg-type]
-        except UnavailableError as error:
-            await refuse(scope, send, error)  # type: ignore[arg-type]
+        await self._stack(scope, receive, send)  # type: ignore[arg-type]
 
 
 def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Application:
@@ -222,11 +217,13 @@ def middleware_stack(
         for by in ("address", "person")
     }
     return [
+        DefineMiddleware(RequestIdMiddleware, proxies=settings.proxies),
         DefineMiddleware(UrlPrefixMiddleware, prefix=settings.prefix),
         DefineMiddleware(ClientAddressMiddleware, proxies=settings.proxies),
         DefineMiddleware(HeadRequestMiddleware),
         DefineMiddleware(RequestLogMiddleware, metrics=metrics, clock=time.perf_counter),
         DefineMiddleware(SecurityHeadersMiddleware),
+        DefineMiddleware(FaultMiddleware),
         *limits["address"],
         DefineMiddleware(RequestShapeMiddleware),
         DefineMiddleware(OriginCheckMiddleware, settings=settings, cookie=signer.cookie),

@@ -57,6 +57,10 @@ class UnavailableError(CibolaError):
     """The server cannot do its work at present."""
 
 
+class FaultError(CibolaError):
+    """A bug of ours; the log has the traceback."""
+
+
 class ShuttingDownError(UnavailableError):
     """The server is shutting down, and nothing that has not begun will be done."""
 
@@ -69,10 +73,11 @@ STATUS: dict[type[CibolaError], int] = {
     TooLargeError: 413,
     MisdirectedError: 421,
     TooManyRequestsError: 429,
+    FaultError: 500,
     UnavailableError: 503,
 }
 BAD_REQUEST = 400  # every other CibolaError: what the rules or the options forbid
-INTERNAL_ERROR = 500
+INTERNAL_ERROR = STATUS[FaultError]
 CLIENT_GONE = "client disconnected prematurely"  # in Litestar's words; nobody reads the answer, and it is no fault
 LONGEST_REASON = 300  # characters
 # Litestar's own exceptions, by status: the message that replaces theirs.

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from threading import current_thread, main_thread
 
+import msgspec
 import structlog
 import uvicorn
 from litestar import Litestar
@@ -20,17 +21,30 @@ from cibola.server.auth.keys import make_folder
 from cibola.server.gc_schedule import run_gc_schedule
 from cibola.server.http.request_timeout import RequestTimeoutProtocol
 from cibola.server.metrics import logs
+from cibola.server.public_url import PublicUrl, local_url
 from cibola.server.settings import Settings
 from cibola.server.store.startup import open_store
 from cibola.server.websocket.direct_write import DirectWriteProtocol
 
 LARGEST_FRAME = 64 * 1024  # bytes, from a client
 SHUTDOWN_SECONDS = 10  # for requests that are being answered
+ARRIVAL_SECONDS = 0.5  # for requests that were sent before the client could know of the shutdown
+ARRIVAL_STEPS = 20  # how often it is looked meanwhile whether any connection is left
 PING_SECONDS = 20.0  # until an idle socket is pinged, and as many for its pong
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 log = structlog.get_logger("cibola")
 
-OnReady = Callable[[Litestar], None]
+
+class Started(msgspec.Struct, frozen=True, tag=True):
+    """What a server tells when it accepts requests."""
+
+    local_url: str
+    public_url: PublicUrl
+    is_preparing: bool  # games are still to be compiled
+    is_page_built: bool
+
+
+OnReady = Callable[[Started], None]
 
 
 def run(settings: Settings, on_ready: OnReady) -> None:
@@ -62,17 +76,33 @@ class Server(uvicorn.Server):
         self._gc_task = asyncio.create_task(
             run_gc_schedule(registry.pool.loaded(), lambda: (registry.now() - registry.last_command_at) / 1000)
         )
-        self._on_ready(self._app)
+        self._on_ready(describe(self._app))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close every socket with a goodbye, then let requests and the writer finish."""
+        """Accept nothing more, close every socket with a goodbye, then let requests and the writer finish."""
         self._app.state.is_stopping = True
         if self._gc_task:
             self._gc_task.cancel()
+        await self._drain()
         self._app.state.registry.pool.stop()
         await self._app.state.sockets.close("serve-goodbye-page")
         await super().shutdown(sockets)
         log.info("stopped")
+
+    async def _drain(self) -> None:
+        """Stop accepting, and answer what clients may have sent already; each connection ends with its answer.
+
+        A client that finds its connection closed cannot know whether its request was carried out.
+        """
+        for server in self.servers:
+            server.close()
+        for connection in self.server_state.connections:
+            if isinstance(connection, RequestTimeoutProtocol):
+                connection.end_with_answer()
+        for _ in range(ARRIVAL_STEPS):
+            if self.force_exit or not any(map(_may_ask, self.server_state.connections)):
+                return
+            await asyncio.sleep(ARRIVAL_SECONDS / ARRIVAL_STEPS)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -86,6 +116,22 @@ class Server(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+
+def _may_ask(connection: object) -> bool:
+    """Tell whether a connection is one for requests, or a WebSocket that is being opened."""
+    return not (isinstance(connection, DirectWriteProtocol) and connection.handshake_complete)
+
+
+def describe(app: Litestar) -> Started:
+    """Return where an application is reached, and what it still lacks."""
+    settings: Settings = app.state.settings
+    return Started(
+        local_url=local_url(settings) + settings.prefix,
+        public_url=app.state.public_url,
+        is_preparing=bool(app.state.registry.pool.preparation),
+        is_page_built=app.state.page.is_built,
+    )
 
 
 def config_for(app: Litestar) -> uvicorn.Config:

@@ -48,7 +48,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     abandoned_days: Annotated[int, Meta(ge=1)] = 90  # unfinished ones without activity; at least `keep_days`
     absent_minutes: Annotated[int, Meta(ge=0)] = 10  # after which the seat of an absent player can be released
     limits: bool = True  # rate limits; off only for measurements
-    thinkers: Annotated[int, Meta(ge=1)] = msgspec.field(default_factory=_default_thinkers)
+    processes: Annotated[int, Meta(ge=1)] = 1  # more than one: a supervisor and so many workers, on PostgreSQL only
+    thinkers: Annotated[int, Meta(ge=1)] = msgspec.field(default_factory=_default_thinkers)  # of all processes
     log_level: LogLevel = "auto"  # warning on a terminal, info elsewhere
     log_format: LogFormat = "auto"  # text on a terminal, JSON elsewhere
 

@@ -1,8 +1,10 @@
 """The computer pool: precompilation in a subprocess, part by part, players for one thread, and searches that stop."""
 
 import asyncio
+import errno
 import subprocess
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -29,6 +31,7 @@ from cibola.server.errors import ShuttingDownError
 from cibola.server.protocol import (
     NewTable,
 )
+from cibola.server.store.file_lock import try_lock
 from cibola.server.tables.registry import TableRegistry
 
 
@@ -75,6 +78,51 @@ def test_the_first_time_another_process_compiles(loaded: list[str]) -> None:
     Precompiler().prepare("card", "search")
     assert Child.asked == ["card table", "card search"]
     assert loaded == ["card table", "card table", "card search"]
+
+
+def test_of_two_servers_one_compiles_and_the_other_waits(loaded: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second one begins while the first compiles, and looks again until there is a mark."""
+    looks = Event()
+    second = Thread(target=Precompiler().prepare, args=("card", "table"))
+
+    def compile_until_the_second_has_looked(child: Child) -> int:
+        second.start()
+        assert looks.wait(60)
+        assert loaded == []
+        return wait(child)
+
+    def try_lock_and_tell(path: Path) -> Any:
+        if second.is_alive():
+            looks.set()
+        return try_lock(path)
+
+    wait = Child.wait
+    monkeypatch.setattr(Child, "wait", compile_until_the_second_has_looked)
+    monkeypatch.setattr(preparing, "try_lock", try_lock_and_tell)
+    Precompiler().prepare("card", "table")
+    second.join(60)
+    assert (Child.asked, loaded) == (["card table"], ["card table"] * 2)
+
+
+def test_a_server_that_stops_does_not_wait_for_what_another_compiles(loaded: list[str], tmp_path: Path) -> None:
+    preparation = Precompiler()
+    waiting = Thread(target=preparation.prepare, args=("card", "table"))
+    with try_lock(tmp_path / "card-table") as is_held:
+        assert is_held
+        waiting.start()
+        preparation.stop()
+        waiting.join(60)
+    assert not waiting.is_alive()
+    assert (Child.asked, loaded) == ([], [])
+
+
+def test_without_locks_each_server_compiles(loaded: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_path: Path) -> Any:
+        raise OSError(errno.ENOLCK, "no locks")
+
+    monkeypatch.setattr(preparing, "try_lock", refuse)
+    Precompiler().prepare("card", "table")
+    assert (Child.asked, loaded) == (["card table"], ["card table"])
 
 
 def test_what_could_not_be_compiled_elsewhere_is_tried_again(

@@ -1,4 +1,4 @@
-"""Connections that stay silent or send half a request are closed; whole requests are answered."""
+"""Connections that stay silent or send half a request are closed; whole requests are answered, a last one too."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -26,17 +26,25 @@ async def echo(scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable
     await send({"type": "http.response.body", "body": body})
 
 
+END = b""  # a part after which the connection is to end
+
+
 def ask(*parts: bytes) -> tuple[bytes, bool]:
     """Send parts of requests on one connection; return all that was answered, and whether the server closed it."""
+    state = ServerState()
 
     async def run() -> tuple[bytes, bool]:
         config = uvicorn.Config(echo, lifespan="off", log_config=None, timeout_keep_alive=60)
         loop = asyncio.get_running_loop()
         server = await loop.create_server(
-            lambda: RequestTimeoutProtocol(config=config, server_state=ServerState(), app_state={}), "127.0.0.1", 0
+            lambda: RequestTimeoutProtocol(config=config, server_state=state, app_state={}), "127.0.0.1", 0
         )
         reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
         for part in parts:
+            if part == END:
+                for protocol in state.connections:
+                    assert isinstance(protocol, RequestTimeoutProtocol)
+                    protocol.end_with_answer()
             writer.write(part)
             await asyncio.sleep(0.02)
         answered = b""
@@ -114,3 +122,36 @@ def test_a_request_that_breaks_off_while_its_answer_is_sent_ends_the_connection(
     assert b"never sent" not in answered
     assert is_closed
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize(
+    ("parts", "answers"),
+    [((WHOLE, END, WHOLE), 2), ((END, WHOLE), 1), ((HEAD, END, b"bo", b"dy"), 1), ((b"POST / HT", END, WHOLE[9:]), 1)],
+    ids=["kept", "new", "with half a body", "with half a head"],
+)
+def test_a_connection_ends_with_an_answer_that_says_so(parts: tuple[bytes, ...], answers: int) -> None:
+    answered, is_closed = ask(*parts)
+    assert answered.count(b"200 OK") == answers
+    *_, last = answered.partition(b"body") if answers == 2 else (answered,)
+    assert last.lower().count(b"connection: close") == answered.lower().count(b"connection: close") == 1
+    assert last.endswith(b"body")
+    assert is_closed
+
+
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+def test_a_socket_stays_open_however_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def accept(_scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+
+    monkeypatch.setattr("cibola.server.http.request_timeout.REQUEST_SECONDS", 0.2)
+    monkeypatch.setitem(globals(), "echo", accept)
+    answered, is_closed = ask(UPGRADE)
+    assert answered.startswith(b"HTTP/1.1 101")
+    assert not is_closed

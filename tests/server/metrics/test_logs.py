@@ -3,6 +3,7 @@
 import io
 import json
 import logging
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,21 +11,16 @@ from pathlib import Path
 import pytest
 import structlog
 from tests.server.app_setup import NAME, PASSWORD, opened, settings
+from tests.server.logs_setup import captured_log
 
 from cibola.server.metrics import logs
 
 
 @pytest.fixture
 def written() -> Iterator[io.StringIO]:
-    """What the log says, down to the least; the settings of all logs are put back."""
-    root = logging.getLogger()
-    before, level = root.handlers[:], root.level
-    stream = io.StringIO()
-    logs.configure(settings(Path(), log_level="debug"), stream)
-    yield stream
-    root.handlers[:] = before
-    root.setLevel(level)
-    structlog.reset_defaults()
+    """What the log says, down to the least."""
+    with captured_log() as stream:
+        yield stream
 
 
 @pytest.mark.parametrize("format_", ["json", "text"])
@@ -66,6 +62,7 @@ def test_secrets_are_redacted_in_library_logs_and_tracebacks(written: io.StringI
     lines = [json.loads(line) for line in told.splitlines()]
     assert "ValueError" in lines[0]["exception"]
     assert (lines[1]["event"], lines[1]["n"], lines[1]["level"]) == ("made", 1, "info")
+    assert [line["pid"] for line in lines] == [os.getpid()] * 2
 
 
 def test_logs_are_readable_on_a_terminal(written: io.StringIO) -> None:

@@ -9,12 +9,16 @@ import os
 import subprocess
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
+from threading import Event
 from time import monotonic
 
 from cibola.games import GAMES
 from cibola.precompile import AT_ONCE, PARTS, child_command, is_compiled, mark_of
+from cibola.server.store.file_lock import try_lock
 
 WORKERS = min(AT_ONCE, os.cpu_count() or 1)
+LOOK_SECONDS = 0.2  # between two looks at whether another server has compiled a part
 TABLE = "table"  # the part that every table needs; the others are for computer players and programs
 # The parts of a game, in the order of their compilation, and the seconds that each takes on a usual machine.
 SECONDS = {TABLE: 13.0, "careful": 11.0, "search": 45.0, "knowledge": 6.0}
@@ -28,26 +32,45 @@ class Precompiler:
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._children: set[subprocess.Popen[bytes]] = set()
-        self._is_stopped = False
+        self._stopped = Event()
         self._begun: dict[tuple[str, str], float] = {}
 
     def prepare(self, game: str, part: str) -> None:
         """Load a part of a game, after a subprocess has compiled it where it is not in the cache."""
         self.compile(game, part)
-        if not self._is_stopped:
+        if not self._stopped.is_set():
             load(game, part)
 
     def stop(self) -> None:
         """Terminate the subprocesses, and start no more."""
-        self._is_stopped = True
+        self._stopped.set()
         for child in tuple(self._children):
             child.terminate()
 
     def compile(self, game: str, part: str) -> None:
-        """Fill the cache in a subprocess, unless it is filled; if that fails, loading compiles in this process."""
+        """Fill the cache in a subprocess, unless it is filled; if that fails, loading compiles in this process.
+
+        Of several servers that need the same part, one compiles it and the others wait.
+        """
         self._begun[game, part] = self._clock()
-        if self._is_stopped or is_compiled(game, part) or mark_of(game, part) is None:
+        mark = mark_of(game, part)
+        if mark is None:
             return
+        while not (self._stopped.is_set() or is_compiled(game, part) or self._compile_alone(mark, game, part)):
+            self._stopped.wait(LOOK_SECONDS)
+
+    def _compile_alone(self, mark: Path, game: str, part: str) -> bool:
+        """Try to compile a part; False if another server is doing that."""
+        try:
+            with try_lock(mark) as is_held:
+                if is_held and not is_compiled(game, part):
+                    self._run_child(game, part)
+                return is_held
+        except OSError:  # the file system has no locks
+            self._run_child(game, part)
+            return True
+
+    def _run_child(self, game: str, part: str) -> None:
         with suppress(OSError):
             # In a session of its own: Ctrl-C goes to the server alone, which then terminates it.
             child = subprocess.Popen(  # noqa: S603 (our own module)
@@ -58,7 +81,7 @@ class Precompiler:
                 start_new_session=True,
             )
             self._children.add(child)
-            if self._is_stopped:
+            if self._stopped.is_set():
                 child.terminate()
             child.wait()
             if child.stdin:

@@ -12,6 +12,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cibola.server.errors import ForbiddenError, ShuttingDownError, UnavailableError
+from cibola.server.metrics.workers import WorkerMetrics
 from cibola.server.middleware.client_address import ADDRESS_KEY, Networks, is_local
 from cibola.server.settings import Settings
 from cibola.server.store.repository import Store, write_number
@@ -63,11 +64,13 @@ class Readiness:
         return True
 
 
-@get("/metrics", sync_to_thread=False, include_in_schema=False)
-def show_metrics(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
-    """Return all metrics, for this computer and the addresses that the settings name."""
+@get("/metrics", include_in_schema=False)
+async def show_metrics(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
+    """Return all metrics, those of other workers too, for this computer and the addresses that the settings name."""
     settings: Settings = state.settings
     address = request.scope["state"][ADDRESS_KEY]
     if not is_local(request.scope) and address not in Networks(settings.metrics):
         raise ForbiddenError("watching-metrics")
-    return Response(generate_latest(state.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+    workers: WorkerMetrics | None = state.get("worker_metrics")
+    text = await workers.expose() if workers else generate_latest(state.metrics.registry)
+    return Response(text, media_type=CONTENT_TYPE_LATEST)

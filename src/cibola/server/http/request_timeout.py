@@ -1,10 +1,15 @@
-"""The arrival of a request: connections that stay silent, send half a request, or break off within one, are closed."""
+"""The arrival of a request, and the end of a connection with the answer to its last one.
+
+Connections that stay silent, send half a request, or break off within one, are closed. A server that shuts down tells
+clients in its answer that the connection ends, so that they send nothing more on it.
+"""
 
 import asyncio
 from typing import Any
 
 import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.flow_control import CLOSE_HEADER
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 REQUEST_SECONDS = 15.0  # for the head and the body together; a body has at most 64 KiB
 
@@ -16,6 +21,8 @@ class RequestTimeoutProtocol(H11Protocol):
         """Create the protocol; nothing is connected yet."""
         super().__init__(*args, **options)
         self._timer: asyncio.TimerHandle | None = None
+        self._is_ending = False
+        self._is_upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start the timer of the first request."""
@@ -25,14 +32,26 @@ class RequestTimeoutProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Pass the data on; stop the timer when a request is complete, start it when the next one has begun."""
         super().data_received(data)
-        if not self._is_incomplete():
+        self._announce_end()
+        if self._is_upgraded or not self._is_incomplete():
             self._stop_timer()
         elif self._timer is None:
             self._start_timer()
 
+    def end_with_answer(self) -> None:
+        """Close the connection after the answer to the present request or, if there is none, to the next one."""
+        self._is_ending = True
+        self._announce_end()
+
+    def _announce_end(self) -> None:
+        """Add `Connection: close` to an answer that has not begun: the task that makes it runs after this."""
+        cycle: RequestResponseCycle | None = self.cycle
+        if self._is_ending and cycle is not None and CLOSE_HEADER not in cycle.default_headers:
+            cycle.default_headers = [*cycle.default_headers, CLOSE_HEADER]
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Leave the connection to the WebSocket protocol, which has its own timeouts."""
-        self._stop_timer()
+        self._is_upgraded = True
         super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:

@@ -1,6 +1,7 @@
 """Log configuration: readable text on a terminal, JSON lines elsewhere, with secrets redacted."""
 
 import logging
+import os
 import re
 import sys
 from collections.abc import MutableMapping
@@ -31,10 +32,18 @@ def _redacted(value: Any) -> Any:
     return SECRETS.sub(REDACTED, value) if isinstance(value, str) else value
 
 
+def add_process(_logger: Any, _method: str, event: LogEvent) -> LogEvent:
+    """Add the process id, by which the lines of several processes are told apart; a structlog processor."""
+    event["pid"] = os.getpid()
+    return event
+
+
 def configure(settings: Settings, stream: TextIO | None = None) -> None:
     """Send our own logs and those of libraries through the same processors to standard error."""
     stream = stream or sys.stderr
     shared: list[Any] = [
+        structlog.contextvars.merge_contextvars,  # the id of the request
+        add_process,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]

@@ -1,4 +1,4 @@
-"""A lock that lets one process at a time use an SQLite file; the system releases it when the process ends."""
+"""A lock that lets one process at a time use a file; the system releases it when the process ends."""
 
 import os
 import sys
@@ -8,19 +8,26 @@ from pathlib import Path
 
 from cibola.errors import CibolaError
 
-SUFFIX = ".lock"  # of a file beside the database: SQLite's own locks are on the database itself
+SUFFIX = ".lock"  # of a file beside the one that is used: SQLite's own locks are on the database itself
 FILE_MODE = 0o600
 
 
 @contextmanager
 def locked(database: Path) -> Iterator[None]:
     """Hold the lock of a database file, under whatever name it is reached; refuse if another process holds it."""
-    real = database.resolve()
-    handle = os.open(real.with_name(real.name + SUFFIX), os.O_RDWR | os.O_CREAT, FILE_MODE)
-    try:
-        if not _try_lock(handle):
+    with try_lock(database) as is_held:
+        if not is_held:
             raise CibolaError("serve-database-used", database=str(database))
         yield
+
+
+@contextmanager
+def try_lock(path: Path) -> Iterator[bool]:
+    """Take the lock of a file unless another process holds it, and tell whether it is held now."""
+    real = path.resolve()
+    handle = os.open(real.with_name(real.name + SUFFIX), os.O_RDWR | os.O_CREAT, FILE_MODE)
+    try:
+        yield _try_lock(handle)
     finally:
         os.close(handle)
 
