@@ -145,7 +145,9 @@ UPGRADE = (
 
 
 def test_a_socket_stays_open_however_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def accept(_scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]) -> None:
+    async def accept(
+        _scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]
+    ) -> None:
         await receive()
         await send({"type": "websocket.accept"})
         await receive()
