@@ -49,7 +49,7 @@ def refuse_writes(connection: Connection) -> None:
 
 def test_whoever_waited_for_a_try_gets_its_result_although_another_has_begun() -> None:
     now = 0.0
-    asking = []
+    asking: list[asyncio.Task[bool]] = []
 
     class SlowStore:
         async def write(self, _work: object) -> None:
