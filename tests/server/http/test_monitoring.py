@@ -47,6 +47,27 @@ def refuse_writes(connection: Connection) -> None:
     connection.exec_driver_sql("PRAGMA query_only = ON")
 
 
+def test_whoever_waited_for_a_try_gets_its_result_although_another_has_begun() -> None:
+    now = 0.0
+    asking: list[asyncio.Task[bool]] = []
+
+    class SlowStore:
+        async def write(self, _work: object) -> None:
+            nonlocal now
+            now += 10
+            if asking:
+                await asyncio.Event().wait()
+            asking.append(asyncio.create_task(readiness.check()))
+
+    readiness = Readiness(SlowStore(), lambda: now)  # type: ignore[arg-type]
+
+    async def run() -> None:
+        assert await readiness.check()
+        asking[0].cancel()
+
+    asyncio.run(run())
+
+
 def test_readiness_is_tried_once_for_all_who_ask() -> None:
     """And again only after a second, however often it is asked for."""
     now, tries = 0.0, 0

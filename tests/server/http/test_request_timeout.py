@@ -94,11 +94,12 @@ async def refuse(_scope: Any, _receive: Callable[[], Awaitable[Any]], send: Call
 
 
 @pytest.mark.parametrize("app", [echo, refuse])
+@pytest.mark.parametrize("method", [b"POST", b"HEAD"])
 def test_a_request_that_breaks_off_is_refused_once_and_nothing_is_logged(
-    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, app: Any
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, app: Any, method: bytes
 ) -> None:
     monkeypatch.setitem(globals(), "echo", app)
-    answered, is_closed = ask(CHUNKED + b"zz\r\n")
+    answered, is_closed = ask(CHUNKED.replace(b"POST", method) + b"zz\r\n")
     assert answered.startswith(b"HTTP/1.1 400 Bad Request")
     assert answered.count(b"HTTP/1.1") == 1
     assert is_closed

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from tests.server.tables_setup import ANA, BEN, DEAL, FakeClock, registry_in, running, sit_with_friend
 
+from cibola.errors import Message
 from cibola.server.auth.person import Person
+from cibola.server.protocol import Goodbye
 from cibola.server.websocket import connection as connections
 from cibola.server.websocket import sockets
 from cibola.server.websocket.connection import TableConnection
@@ -80,6 +82,31 @@ async def test_an_answer_waits_for_room_and_is_never_dropped() -> None:
     await slow.until(lambda sent: {"answer": 1} in sent)
     assert slow.sent == [{}] * connections.MOST_QUEUED + [{"answer": 1}]
     sending.cancel()
+
+
+@running
+async def test_what_waits_for_a_slow_client_is_dropped_when_the_socket_is_closed() -> None:
+    """uvicorn raises an error for whatever is sent after a close; it is no fault, and not told as one."""
+
+    class Closing(Slow):
+        async def send_data(self, text: str) -> None:
+            await super().send_data(text)
+            if "goodbye" not in text and any(one.get("type") == "goodbye" for one in self.sent):
+                raise RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'.")
+
+        async def close(self, **_reason: Any) -> None:
+            """Close at once."""
+
+    slow = Closing()
+    connection = TableConnection(slow, ANA)  # type: ignore[arg-type]  # sends and closes, and no more
+    sending = asyncio.create_task(connection.send_queued(nothing))
+    connection.enqueue(b"{}")
+    await asyncio.sleep(0.05)  # it waits for the client
+    slow.sent.append({"type": "goodbye"})  # which overtakes it
+    closing = asyncio.create_task(connection.close(1012, Goodbye(reason=Message("serve-goodbye-page"))))
+    await asyncio.sleep(0)
+    slow.may_read.set()
+    await asyncio.wait_for(asyncio.gather(sending, closing), 30)
 
 
 @running

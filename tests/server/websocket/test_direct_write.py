@@ -4,6 +4,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 import uvicorn
@@ -29,15 +30,22 @@ async def served() -> AsyncIterator[tuple[ClientConnection, DirectWrite]]:
         while (await receive())["type"] != "websocket.disconnect":
             pass
 
+    async with serving(app) as client:
+        write = await offered
+        assert write
+        yield client, write
+
+
+@asynccontextmanager
+async def serving(app: Any) -> AsyncIterator[ClientConnection]:
+    """Serve an application, and yield a client that is connected to it."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         server = uvicorn.Server(uvicorn.Config(app, ws=DirectWriteProtocol, lifespan="off", log_config=None))
-        serving = asyncio.create_task(server.serve([listener]))
+        running_server = asyncio.create_task(server.serve([listener]))
         async with connect(f"ws://127.0.0.1:{listener.getsockname()[1]}", compression=None) as client:
-            write = await offered
-            assert write
-            yield client, write
+            yield client
         server.should_exit = True
-        await serving
+        await running_server
 
 
 @running
@@ -107,3 +115,30 @@ async def test_a_letter_may_be_split_between_two_frames() -> None:
         await client.send([b"\xc3", b"\xa9"], text=True)
         assert write([b"still open"])
         assert await client.recv() == "still open"
+
+
+@running
+async def test_what_is_sent_after_a_forbidden_frame_meets_a_client_that_has_left(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    sent: list[Exception | None] = []
+
+    async def app(_scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+        try:
+            await send({"type": "websocket.send", "text": "too late", "bytes": None})
+        except OSError as error:
+            sent.append(error)
+            raise
+
+    async with serving(app) as client:
+        client.transport.write(frame(3, b"a reserved opcode"))
+        with pytest.raises(ConnectionClosed) as closed:
+            await client.recv()
+        assert closed.value.rcvd
+        assert closed.value.rcvd.code == 1002
+    assert len(sent) == 1
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -51,8 +51,9 @@ class Readiness:
         if self._probe is None or (self._probe.done() and self._clock() >= self._tried_at + PROBE_SECONDS):
             self._tried_at = self._clock()
             self._probe = asyncio.create_task(self._try())
-        done, _ = await asyncio.wait({self._probe}, timeout=ANSWER_SECONDS)
-        return bool(done) and self._probe.result()
+        probe = self._probe  # somebody else may begin another one before we go on
+        done, _ = await asyncio.wait({probe}, timeout=ANSWER_SECONDS)
+        return bool(done) and probe.result()
 
     async def _try(self) -> bool:
         try:

@@ -62,9 +62,9 @@ class RequestTimeoutProtocol(H11Protocol):
         if self.conn.our_state in {h11.SEND_RESPONSE, h11.SEND_BODY}:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
-        if self.conn.our_state in {h11.IDLE, h11.SEND_RESPONSE}:
+        try:
             super().send_400_response(msg)
-        else:
+        except h11.LocalProtocolError:  # an answer has begun, or may have no body, as to HEAD
             self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:

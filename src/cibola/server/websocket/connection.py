@@ -115,16 +115,22 @@ class TableConnection:
             self._emptied.set()
 
     async def send_queued(self, full_view: Callable[[], Awaitable[bytes]]) -> None:
-        """Send what could not be written directly, until cancelled."""
-        while True:
+        """Send what could not be written directly, until cancelled, or until the socket has been closed meanwhile."""
+        while not self._is_closed:
             await self._filled.wait()
             self._filled.clear()
             while self._queue or self.is_behind:
                 if self._queue:
-                    await self._socket.send_data(self._queue.popleft().decode())
+                    message = self._queue.popleft()
                 else:
                     self.is_behind = False
-                    await self._socket.send_data((await full_view()).decode())
+                    message = await full_view()
+                try:
+                    await self._socket.send_data(message.decode())
+                except RuntimeError:  # of uvicorn: nothing can be sent after the close
+                    if not self._is_closed:
+                        raise
+                    return
                 self._emptied.set()
             self._is_waiting = False
 

@@ -40,6 +40,11 @@ class DirectWriteProtocol(WebSocketsSansIOProtocol):
         else:
             super().send_receive_event_to_app()
 
+    def handle_parser_exception(self) -> None:
+        """Close the socket after a frame that is not allowed; whatever the application sends then is not a fault."""
+        super().handle_parser_exception()
+        self.disconnected = True
+
     def write_texts(self, texts: Iterable[bytes]) -> bool:
         """Write text messages in one piece; False, with nothing sent, if the buffer is full or the socket is closed."""
         if self.transport.is_closing() or not self.writable.is_set():
