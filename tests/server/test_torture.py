@@ -18,7 +18,7 @@ def torture(*options: str) -> dict[str, Any]:
     return report
 
 
-@pytest.mark.parametrize(("database", "processes"), [("sqlite", 1), ("postgres", 1)])
+@pytest.mark.parametrize(("database", "processes"), [("sqlite", 1), ("postgres", 3)])
 def test_nothing_that_was_acknowledged_is_lost_or_done_twice(database: str, processes: int) -> None:
     report = torture("--database", database, "--processes", str(processes), "--seed", "7")
     assert report["violations"] == []

@@ -18,7 +18,8 @@ SECRETS = re.compile(
     r"(?<=/join/)[^/?\s\"']+|cibola-[0-9a-f]{8}=[^;\s]+|(?i:(?<=bearer ))\S+|cibola_[\w-]{8,}|\?\S+=\S*"
     r"|(?<=://)[^\s/:@]*:[^\s@]+(?=@)"
 )
-QUIET_LOGGERS = ("uvicorn.error", "uvicorn.access", "asyncio")  # they log every connection, with its path
+# They log every connection, with its path, and a warning for each that is no HTTP: a flood of these would fill the log.
+QUIET_LOGGERS = {"uvicorn.error": logging.ERROR, "uvicorn.access": logging.WARNING, "asyncio": logging.WARNING}
 
 LogEvent = MutableMapping[str, Any]
 
@@ -60,8 +61,8 @@ def configure(settings: Settings, stream: TextIO | None = None) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(_level(settings, stream))
-    for name in QUIET_LOGGERS:
-        logging.getLogger(name).setLevel(logging.WARNING)
+    for name, level in QUIET_LOGGERS.items():
+        logging.getLogger(name).setLevel(level)
 
 
 def _level(settings: Settings, stream: TextIO) -> str:
