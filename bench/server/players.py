@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import uvloop
 from pair import Pair
-from process import memory, seconds
+from process import family_seconds, memory, seconds
 from tables import Host, Place, named
 
 AT_ONCE = 64  # moves under way, when as many as possible are wanted
@@ -33,6 +33,8 @@ class Job(msgspec.Struct, kw_only=True):
     seconds: float  # of each part
     rate: int  # moves a second in the parts with a rate
     is_reference: bool = False
+    database: list[int] = []  # the database's process, of which all others are children
+    thinks: bool = True  # whether to measure while a computer thinks
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +45,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     moves_per_cpu_second: float = 0.0  # of the server
     cpu_share: float = 0.0  # of one core, that the server had
     players_cpu_share: float = 0.0  # and this process
+    database_cpu_seconds: float = 0.0
     p50_milliseconds: float = 0.0
     p99_milliseconds: float = 0.0
 
@@ -197,6 +200,7 @@ class Players:
         self.latencies.clear()
         pids, own = self.job.pids, [os.getpid()]
         began, spent, own_spent = perf_counter(), seconds(pids), seconds(own)
+        stored = family_seconds(self.job.database)
         await playing
         passed = perf_counter() - began
         cpu, own_cpu = seconds(pids) - spent, seconds(own) - own_spent
@@ -207,6 +211,7 @@ class Players:
             moves_per_cpu_second=len(self.latencies) / cpu if cpu else 0.0,
             cpu_share=cpu / passed,
             players_cpu_share=own_cpu / passed,
+            database_cpu_seconds=family_seconds(self.job.database) - stored,
             p50_milliseconds=cuts[49] * 1000,
             p99_milliseconds=cuts[98] * 1000,
         )
@@ -230,7 +235,7 @@ async def play(job: Job) -> Result:
     result.full = await players.play_fully()
     result.mover_size, result.other_size = (fmean(side) for side in zip(*players.sizes, strict=True))
     result.sample = players.sample(result.mover_size + result.other_size)
-    if players.host:
+    if players.host and job.thinks:
         players.host.let_computers_think()
         result.thinking = await players.play_paced()
         if not players.host.number("cibola_thoughts_waiting"):

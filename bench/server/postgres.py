@@ -56,6 +56,14 @@ class TemporaryPostgres:
         """The address under which the administrator connects, as libpq takes it."""
         return str(self._server.get_uri())
 
+    @property
+    def pid(self) -> int:
+        """The process of which all others of the server are children."""
+        process = self._server.get_postmaster_info().process
+        if process is None:
+            raise RuntimeError("the server does not run")
+        return int(process.pid)
+
     def execute(self, statement: str) -> None:
         """Run a statement as the administrator, outside of any transaction."""
         with psycopg.connect(self.administrator, autocommit=True) as connection:

@@ -19,6 +19,14 @@ def seconds(pids: Sequence[int]) -> float:
     return sum(map(_seconds, pids))
 
 
+def family_seconds(pids: Sequence[int]) -> float:
+    """Give the CPU time of processes and of their children that still run."""
+    children = [
+        int(child) for pid in pids for child in Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
+    ]
+    return seconds([*pids, *children])
+
+
 def _seconds(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
     return (int(fields[USER]) + int(fields[SYSTEM])) / TICKS

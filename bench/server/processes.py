@@ -26,11 +26,15 @@ class Row(msgspec.Struct, kw_only=True):
     database: str
     processes: int
     connections: int
-    cpu_microseconds_per_move: float  # of all server processes, without those of PostgreSQL
+    cpu_microseconds_per_move: float  # of all server processes at full load, without those of PostgreSQL
+    database_cpu_microseconds_per_move: float  # of those of PostgreSQL
+    paced_cpu_microseconds_per_move: float  # of all server processes at 200 moves a second
     moves_per_second: float
     paced_p50_milliseconds: float
     paced_p99_milliseconds: float
     bytes_per_connection: float
+    bytes_per_connection_with_table: float
+    fresh_bytes_per_process: float
 
 
 class Report(msgspec.Struct, kw_only=True):
@@ -44,24 +48,24 @@ class Report(msgspec.Struct, kw_only=True):
 
 
 @contextmanager
-def database(kind: str) -> Iterator[str]:
-    """Give an empty database: its address, or nothing for SQLite's file in the folder."""
+def database(kind: str) -> Iterator[tuple[str, list[int]]]:
+    """Give an empty database: its address, or nothing for SQLite's file in the folder, and its server's processes."""
     if kind == "sqlite":
-        yield ""
+        yield "", []
         return
     with running(DurablePostgres) as server:
         server.execute("CREATE DATABASE bench")
-        yield server.url("bench")
+        yield server.url("bench"), [server.pid]
 
 
 def measure(kind: str, processes: int, connections: int, length: float) -> Row:
     """Measure one set-up."""
     with (
         tempfile.TemporaryDirectory(prefix="cibola-bench-") as folder,
-        database(kind) as url,
+        database(kind) as (url, pids),
         cibola(Path(folder), url, processes) as serving,
     ):
-        result = send_players(serving, connections, length)
+        result = send_players(serving, connections, length, database=pids)
     row = _row(kind, processes, result)
     print(msgspec.json.encode(row).decode(), file=sys.stderr)
     return row
@@ -73,10 +77,14 @@ def _row(kind: str, processes: int, result: Result) -> Row:
         processes=processes,
         connections=result.connections,
         cpu_microseconds_per_move=1e6 / result.full.moves_per_cpu_second,
+        database_cpu_microseconds_per_move=result.full.database_cpu_seconds / result.full.moves * 1e6,
+        paced_cpu_microseconds_per_move=1e6 / result.paced.moves_per_cpu_second,
         moves_per_second=result.full.moves_per_second,
         paced_p50_milliseconds=result.paced.p50_milliseconds,
         paced_p99_milliseconds=result.paced.p99_milliseconds,
         bytes_per_connection=result.bytes_per_connection,
+        bytes_per_connection_with_table=result.bytes_per_connection_with_table,
+        fresh_bytes_per_process=result.fresh_bytes / processes,
     )
 
 

@@ -27,8 +27,10 @@ class Report(msgspec.Struct, kw_only=True):
     bars: list[Judged]
 
 
-def send_players(serving: Serving, connections: int, length: float, *, is_reference: bool = False) -> Result:
-    """Let players come and play, in a process of their own."""
+def send_players(
+    serving: Serving, connections: int, length: float, *, is_reference: bool = False, database: list[int] | None = None
+) -> Result:
+    """Let players come and play, in a process of their own; with several processes, no computer thinks meanwhile."""
     job = Job(
         pids=serving.pids,
         ports=serving.ports,
@@ -36,6 +38,8 @@ def send_players(serving: Serving, connections: int, length: float, *, is_refere
         seconds=length,
         rate=RATE,
         is_reference=is_reference,
+        database=database or [],
+        thinks=not is_reference and database is None,
     )
     command = [sys.executable, str(HERE / "players.py")]
     done = subprocess.run(command, input=msgspec.json.encode(job), stdout=subprocess.PIPE, check=True)  # noqa: S603 (ours)

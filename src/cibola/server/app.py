@@ -17,7 +17,7 @@ from litestar.types import ASGIApp, LifeSpanReceive, LifeSpanScope, LifeSpanSend
 from cibola import __version__
 from cibola.server.auth.accounts import Accounts
 from cibola.server.auth.cookies import CookieSigner
-from cibola.server.auth.keys import shared_signing_key, signing_key
+from cibola.server.auth.keys import make_folder, site_key
 from cibola.server.auth.person import provide_person
 from cibola.server.auth.sessions import Sessions, run_expiry
 from cibola.server.computers.pool import ComputerPool
@@ -86,10 +86,10 @@ class Application(Litestar):
 
 
 def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Application:
-    """Create the application; its database is opened at startup."""
+    """Create the application, over a database with the present schema; it is opened at startup."""
     now = clock or SteadyClock()
     sockets, metrics = SocketRegistry(limited=settings.limits), Metrics()
-    signer = CookieSigner(_cookie_key(settings))
+    signer = CookieSigner(_open_site(settings))
     state = State(
         {
             "settings": settings,
@@ -104,7 +104,6 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         engine = connect(settings.database_url)
-        await asyncio.to_thread(migrate, engine)
         now.advance_to(await asyncio.to_thread(last_time, engine))
         process = new_process_id()
         writer = Writer(engine, process)
@@ -187,14 +186,13 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
     return app
 
 
-def _cookie_key(settings: Settings) -> bytes:
-    """Return the key that signs cookies: the folder's, or that of all processes that share the database."""
+def _open_site(settings: Settings) -> bytes:
+    """Bring the database to the present schema, and return the key that signs cookies."""
+    make_folder(settings.folder)
     engine = connect(settings.database_url)
-    if not is_shared(engine):
-        return signing_key(settings.folder)
     try:
         migrate(engine)
-        return shared_signing_key(engine, settings.folder)
+        return site_key(engine, settings.folder)
     finally:
         engine.dispose()
 

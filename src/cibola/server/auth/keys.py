@@ -12,7 +12,8 @@ from pathlib import Path
 from sqlalchemy import Engine
 
 from cibola.errors import CibolaError
-from cibola.server.store.repository import share_secret
+from cibola.server.store.database import is_shared
+from cibola.server.store.repository import read_secret, share_secret
 
 FOLDER_MODE = 0o700
 SIZE = 32  # bytes
@@ -41,9 +42,13 @@ def signing_key(folder: Path) -> bytes:
     return key
 
 
-def shared_signing_key(engine: Engine, folder: Path) -> bytes:
-    """Return the key that all processes of a database use: the folder's, if it is the first one to use it."""
-    return bytes.fromhex(share_secret(engine, NAME, signing_key(folder).hex()))
+def site_key(engine: Engine, folder: Path) -> bytes:
+    """Return the key that goes with a database, which must have its schema.
+
+    Processes share that of the first of them. Copied to an SQLite file, which one process uses, it stays valid.
+    """
+    own = signing_key(folder).hex()
+    return bytes.fromhex(share_secret(engine, NAME, own) if is_shared(engine) else read_secret(engine, NAME) or own)
 
 
 def _create(path: Path) -> None:

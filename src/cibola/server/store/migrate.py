@@ -24,7 +24,8 @@ def migrate(engine: Engine) -> None:
     config = _config()
     with for_writing(engine).begin() as connection:
         lock_migrations(connection)
-        _revision(connection, config)
+        if _revision(connection, config) == _head(config):
+            return
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
@@ -35,7 +36,7 @@ def check_current(connection: Connection) -> None:
     found = _revision(connection, config)
     if found is None:
         raise StoreError("database-foreign")
-    if found != ScriptDirectory.from_config(config).get_current_head():
+    if found != _head(config):
         raise StoreError("database-older")
 
 
@@ -45,6 +46,10 @@ def _revision(connection: Connection, config: Config) -> str | None:
     if found is not None and not _is_known(config, found):
         raise StoreError("server-database-newer", found=found)
     return found
+
+
+def _head(config: Config) -> str | None:
+    return ScriptDirectory.from_config(config).get_current_head()
 
 
 def _config() -> Config:

@@ -288,5 +288,10 @@ def share_secret(engine: Engine, name: str, own: str) -> str:
     with suppress(IntegrityError), for_writing(engine).begin() as connection:  # another process may be quicker
         if connection.scalar(query) is None:
             connection.execute(insert(secrets), {"name": name, "value": own})
+    return read_secret(engine, name) or own
+
+
+def read_secret(engine: Engine, name: str) -> str | None:
+    """Return a secret that processes share; None if none of them has stored it."""
     with reading(engine) as connection:
-        return str(connection.scalar(query))
+        return connection.scalar(select(secrets.c.value).where(secrets.c.name == name))
