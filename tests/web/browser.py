@@ -122,8 +122,8 @@ class Visitor:
     def check_accessibility(self) -> None:
         """Check that axe finds nothing wrong, and that nothing scrolls sideways."""
         violations = run_axe(self.page)
-        assert not violations, json.dumps(violations, indent=1)
-        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert not violations, f"{self.page.url}\n{json.dumps(violations, indent=1)}"
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), self.page.url
 
 
 Visit = Callable[..., Visitor]  # the fixture `visit`
