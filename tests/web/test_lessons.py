@@ -37,7 +37,7 @@ ACTING = {"card": act_with_cards, "board": act_with_cards, "roll": act_with_dice
 
 @pytest.mark.parametrize(
     ("game", "size"),
-    [("card", PHONE), pytest.param("card", WIDE, marks=pytest.mark.deep), ("board", WIDE), ("roll", PHONE)],
+    [("card", WIDE), pytest.param("card", PHONE, marks=pytest.mark.deep), ("board", PHONE), ("roll", PHONE)],
 )
 def test_the_guide_leads_through_the_first_game(visit: Visit, game: str, size: tuple[int, int]) -> None:
     visitor = visit("en", size)
