@@ -70,8 +70,9 @@ def test_a_game_is_played_to_its_end_by_keyboard(tmp_path: Path, game: str, seat
     run_app(CibolaApp(session, "en", pause=0), script)
 
 
-def test_a_whole_short_board_game_is_played_by_keyboard(tmp_path: Path) -> None:
-    session = new_session(tmp_path, "board", PERSON, GREEDY, edition="short", up_or_down=True)
+@pytest.mark.parametrize("turn_cap", [30, pytest.param(0, marks=pytest.mark.deep)])
+def test_a_whole_short_board_game_is_played_by_keyboard(tmp_path: Path, turn_cap: int) -> None:
+    session = new_session(tmp_path, "board", PERSON, GREEDY, edition="short", up_or_down=True, turn_cap=turn_cap)
 
     async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         await settle(app, pilot)

@@ -18,7 +18,11 @@ from cibola.terminal.screen import TableScreen
 
 @pytest.mark.parametrize(
     ("options", "seat", "ahead"),
-    [({"rounds": 1}, 0, 0), ({"edition": "duel", "exploits": True, "sixth": True}, 1, 80)],
+    [
+        ({"rounds": 1, "turn_cap": 30}, 0, 0),
+        pytest.param({"rounds": 1}, 0, 0, marks=pytest.mark.deep),
+        ({"edition": "duel", "exploits": True, "sixth": True}, 1, 80),
+    ],
 )
 def test_a_whole_game_is_played_by_keyboard(tmp_path: Path, options: dict[str, Any], seat: int, ahead: int) -> None:
     session = play_ahead(new_card_session(tmp_path, seat=seat, **options), ahead)

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 from tests.web.browser import Visitor
-from tests.web.table_page import COMPUTER, DECK, DIALOG, EDGE, PUTTING, start_game
+from tests.web.table_page import COMPUTER, DECK, DIALOG, EDGE, PUTTING, start_game, wait_for_one_of
 
 SHORT = {"edition": "short", "start": 0}
 TARGET = "[data-target^='lay:'], [data-target^='lead:'], [data-target^='discard:']"  # the first lays, if it is possible
@@ -19,8 +19,7 @@ def start_board_game(visitor: Visitor, seats: int = 2, **options: Any) -> Page:
 
 def after_putting(page: Page) -> str:
     """Wait for what comes after a card or a step: a pawn to choose, a card to take, or the end of the round."""
-    page.locator(f"{STAY}, {DECK}, {DIALOG}").first.wait_for()
-    return next(what for what in (DIALOG, STAY, DECK) if page.locator(what).count())
+    return wait_for_one_of(page, DIALOG, STAY, DECK)
 
 
 def by_mouse(page: Page) -> None:

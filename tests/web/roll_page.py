@@ -4,13 +4,22 @@ from typing import Any
 
 from playwright.sync_api import Page
 from tests.web.browser import Visitor
-from tests.web.table_page import COMPUTER, DIALOG, open_home
+from tests.web.table_page import COMPUTER, DIALOG, open_home, wait_for_one_of
 
 PAIR = ".pairs[aria-busy=false] [data-pick]"  # a pair that can be written, or to refuse
 ARROW = "[data-target^='>']"
 STAY = ".pairs[aria-busy=false] > [data-focus='now']"
 DIE = "button.die"
 MOST_TURNS = 400
+SMALL_SHEET = {  # three squares in each column: a game of some twenty choices
+    "name": "small",
+    "arrows": {"R": [3], "O": [], "Y": [2], "G": [1], "B": [2], "P": [3]},
+    "artefacts": {"R": [], "O": [2], "Y": [3], "G": [3], "B": [], "P": [2]},
+    "values": [-20, 10, 30],
+    "artefact_track": [-40, 20, 60],
+    "dice_track": [-40, 20, 0],
+    "bridge": 3,
+}
 
 
 def start_roll_game(visitor: Visitor, seats: int = 2, other: dict[str, Any] = COMPUTER, **options: Any) -> Page:
@@ -25,8 +34,7 @@ def start_roll_game(visitor: Visitor, seats: int = 2, other: dict[str, Any] = CO
 
 def wait_for_question(page: Page) -> str:
     """Wait until there is something to choose, or the end: a pair, an arrow, or the dialog of the result."""
-    page.locator(f"{DIALOG}, {STAY}, {PAIR}").first.wait_for()
-    return next(what for what in (DIALOG, STAY, PAIR) if page.locator(what).count())
+    return wait_for_one_of(page, DIALOG, STAY, PAIR)
 
 
 def by_mouse(page: Page) -> None:

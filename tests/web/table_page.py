@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, Position, WebSocketRoute, expect
 from tests.web.browser import Visitor
 
@@ -18,6 +19,8 @@ DECK = "[data-target='take:D']"
 DIALOG = "dialog[open]"
 EDGE = Position(x=9, y=24)  # of a card that others overlap
 MOST_TURNS = 60
+# Every turn costs a second: only one test of each game waits until the deck is empty, the others do so with `deep`.
+CAPS = pytest.mark.parametrize("turn_cap", [12, pytest.param(0, marks=pytest.mark.deep)], ids=["capped", "whole"])
 
 
 def open_home(
@@ -115,6 +118,15 @@ def play_round(page: Page, turn: Turn, after: Callable[[], None] = lambda: None)
         turn(page)
         after()
     raise AssertionError("The round does not end.")
+
+
+def wait_for_one_of(page: Page, *questions: str) -> str:
+    """Wait for the first of some questions that the page asks; one that goes away meanwhile was none."""
+    while True:
+        page.locator(", ".join(questions)).first.wait_for()
+        for what in questions:
+            if page.locator(what).count():
+                return what
 
 
 def dialog(page: Page) -> Locator:

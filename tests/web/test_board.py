@@ -22,6 +22,7 @@ from tests.web.table_page import (
 )
 
 LEAST_TURNS = 8
+CAPS = [2 * LEAST_TURNS, pytest.param(0, marks=pytest.mark.deep)]  # the other whole game has no cap
 
 
 @pytest.mark.parametrize(
@@ -54,9 +55,10 @@ def test_a_person_plays_a_whole_game_against_computers(
     visitor.screenshot(f"board-end-{seats}-{language}")
 
 
-def test_the_whole_game_can_be_played_and_replayed_without_a_pointer(visit: Visit) -> None:
+@pytest.mark.parametrize("turn_cap", CAPS, ids=["capped", "whole"])
+def test_the_whole_game_can_be_played_and_replayed_without_a_pointer(visit: Visit, turn_cap: int) -> None:
     visitor = visit()
-    page = start_board_game(visitor, 2, free_start=True)
+    page = start_board_game(visitor, 2, free_start=True, turn_cap=turn_cap)
 
     def turn(page: Page) -> None:
         board_page.by_keys(page)

@@ -3,6 +3,8 @@
 from playwright.sync_api import Page, expect
 from tests.web.browser import PHONE, Visit
 from tests.web.table_page import (
+    CAPS,
+    ROUND,
     Turn,
     by_keys,
     by_mouse,
@@ -50,9 +52,10 @@ def focused(page: Page, turn: Turn) -> None:
     assert has_focus(page)
 
 
-def test_two_people_play_a_whole_game_by_a_link(visit: Visit) -> None:
+@CAPS
+def test_two_people_play_a_whole_game_by_a_link(visit: Visit, turn_cap: int) -> None:
     host, friend = visit("en"), visit("fr", PHONE)
-    page, other = start_with_friend(host, friend)
+    page, other = start_with_friend(host, friend, {"options": {**ROUND, "turn_cap": turn_cap}})
     for turn in range(100):
         mover, way = ((page, by_mouse), (other, by_keys))[turn % 2]
         if not is_my_turn(mover):

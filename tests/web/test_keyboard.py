@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 from tests.web.browser import Visit
 from tests.web.table_page import (
+    CAPS,
     DECK,
     PUTTING,
     TARGET,
@@ -16,9 +17,10 @@ from tests.web.table_page import (
 )
 
 
-def test_keys_alone_play_a_whole_round(visit: Visit) -> None:
+@CAPS
+def test_keys_alone_play_a_whole_round(visit: Visit, turn_cap: int) -> None:
     visitor = visit()
-    page = open_home(visitor)
+    page = open_home(visitor, turn_cap=turn_cap)
     begin_by_tab(page)
     assert is_my_turn(page)
     help_opens_and_closes(page)

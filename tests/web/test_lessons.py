@@ -35,7 +35,10 @@ def act_with_dice(page: Page, action: str) -> None:
 ACTING = {"card": act_with_cards, "board": act_with_cards, "roll": act_with_dice}
 
 
-@pytest.mark.parametrize(("game", "size"), [("card", PHONE), ("card", WIDE), ("board", PHONE), ("roll", PHONE)])
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [("card", WIDE), pytest.param("card", PHONE, marks=pytest.mark.deep), ("board", PHONE), ("roll", PHONE)],
+)
 def test_the_guide_leads_through_the_first_game(visit: Visit, game: str, size: tuple[int, int]) -> None:
     visitor = visit("en", size)
     page = visitor.open(f"/lessons/{game}")

@@ -1,6 +1,5 @@
 """The score pad: cards are tapped and scored, evenings are stored, shared and drawn, all without a connection."""
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser import PHONE, Visit
 
@@ -106,10 +105,12 @@ def test_an_evening_travels_as_a_link_and_as_a_picture(visit: Visit) -> None:
     expect(there.get_by_role("button", name="10 jaune")).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("packed", ["", "nonsense", "q1YqVrJSMjUwUKoFAA", "A" * 30_000])
-def test_a_broken_link_says_so(visit: Visit, packed: str) -> None:
-    page = visit().open(f"/pad/shared#{packed}")
-    expect(page.get_by_role("heading", level=1)).to_have_text("There is no evening in this link")
+def test_a_broken_link_says_so(visit: Visit) -> None:
+    visitor = visit()
+    for packed in ("", "nonsense", "q1YqVrJSMjUwUKoFAA", "A" * 30_000):
+        page = visitor.open(f"/pad/shared#{packed}")
+        expect(page.get_by_role("heading", level=1)).to_have_text("There is no evening in this link")
+        page.goto("about:blank")  # another fragment alone would not load the page
 
 
 def test_an_evening_can_be_deleted(visit: Visit) -> None:

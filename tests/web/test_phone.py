@@ -2,14 +2,15 @@
 
 from playwright.sync_api import Page, expect
 from tests.web.browser import PHONE, Visit
-from tests.web.table_page import DECK, EDGE, PUTTING, TARGET, by_touch, dialog, is_my_turn, play_round, start_game
+from tests.web.table_page import CAPS, DECK, EDGE, PUTTING, TARGET, by_touch, dialog, is_my_turn, play_round, start_game
 
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
-def test_a_finger_plays_a_whole_round_of_duel(visit: Visit) -> None:
+@CAPS
+def test_a_finger_plays_a_whole_round_of_duel(visit: Visit, turn_cap: int) -> None:
     visitor = visit("fr", PHONE, has_touch=True, is_mobile=True)
-    page = start_game(visitor, edition="duel", exploits=True)
+    page = start_game(visitor, edition="duel", exploits=True, turn_cap=turn_cap)
     assert is_my_turn(page)
     page.locator(PUTTING).first.tap(position=EDGE)
     visitor.check_accessibility()

@@ -16,13 +16,16 @@ from tests.web.table_page import PUTTING, TARGET, Turn, dialog, is_my_turn, reco
 
 GONE = ("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load resource")  # what a browser says when a server is gone
 LOST = "Connection lost"
-KILLS = 2
 
 
 @pytest.mark.parametrize(
     ("sit", "turn", "kills"),
-    [(start_game, table_page.by_keys, KILLS), (board_page.start_board_game, board_page.by_keys, 1)],
-    ids=["card", "board"],
+    [
+        (start_game, table_page.by_keys, 1),
+        pytest.param(start_game, table_page.by_keys, 3, marks=pytest.mark.deep),
+        (board_page.start_board_game, board_page.by_keys, 1),
+    ],
+    ids=["card", "card again and again", "board"],
 )
 def test_no_acknowledged_move_is_lost(
     browser: Browser, tmp_path: Path, sit: Callable[[Visitor], Page], turn: Turn, kills: int

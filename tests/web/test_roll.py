@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web import roll_page
 from tests.web.browser import PHONE, TABLET, WIDE, Visit, Visitor
-from tests.web.roll_page import DIE, PAIR, start_roll_game, wait_for_question
+from tests.web.roll_page import DIE, PAIR, SMALL_SHEET, start_roll_game, wait_for_question
 from tests.web.table_page import DIALOG, SCREEN, Turn, dialog, fetch_table, has_focus, replay_by_keys
 
 LEAST_CHOICES = 12
@@ -64,9 +64,12 @@ def sheets(page: Page) -> Any:
     return fetch_table(page)["view"]["sheets"]
 
 
-def test_the_whole_game_can_be_played_and_replayed_without_a_pointer(visit: Visit) -> None:
+@pytest.mark.parametrize(
+    "layout", [SMALL_SHEET, pytest.param("standard", marks=pytest.mark.deep)], ids=["small", "standard"]
+)
+def test_the_whole_game_can_be_played_and_replayed_without_a_pointer(visit: Visit, layout: Any) -> None:
     visitor = visit()
-    page = start_roll_game(visitor, 2)
+    page = start_roll_game(visitor, 2, layout=layout)
     assert wait_for_question(page) == PAIR
     page.keyboard.press("h")
     expect(page.get_by_text("Best:")).to_be_visible()

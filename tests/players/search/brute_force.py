@@ -63,6 +63,7 @@ def capped(boxes: StateArray, states: StateArray, turns: int) -> tuple[StateArra
     boxes, states = boxes.copy(), copy_state(states)
     before = int(boxes["turn_cap"][0])
     boxes["turn_cap"] = min(turns, before - int(states["turns"][0])) if before else turns
+    boxes.flags.writeable = False  # as all boxes: others would be compiled for once more
     states["turns"] = 0
     return boxes, states
 
