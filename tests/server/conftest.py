@@ -16,7 +16,7 @@ def quick_passwords() -> Iterator[PasswordHasher]:
     true, quick = passwords._hasher, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(passwords, "_hasher", quick)
-        patch.setattr(passwords, "_dummy_hash", quick.hash("a password that nobody has"))
+        patch.setattr(passwords, "_dummy_hash", passwords.dummy_hash(quick))
         yield true
 
 

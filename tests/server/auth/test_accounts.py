@@ -4,12 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher, Type
+from argon2 import PasswordHasher, Type, extract_parameters
 from sqlalchemy import select
 from tests.server.app_setup import ALONE, NAME, PASSWORD, key_of, opened
 from tests.server.database_setup import create_database
 
 from cibola.errors import CibolaError
+from cibola.server.auth.passwords import dummy_hash
 from cibola.server.protocol import PROTOCOL
 from cibola.server.store.schema import people, tokens
 
@@ -224,4 +225,6 @@ def test_lone_surrogates_are_refused_like_wrong_passwords(tmp_path: Path, words:
 def test_passwords_are_hashed_at_the_recommended_cost(quick_passwords: PasswordHasher) -> None:
     """RFC 9106's second option, 64 MiB and three passes; the other tests hash quickly."""
     assert (quick_passwords.type, quick_passwords.memory_cost, quick_passwords.time_cost) == (Type.ID, 65536, 3)
-    assert quick_passwords.verify(quick_passwords.hash(PASSWORD), PASSWORD)
+    hashed = quick_passwords.hash(PASSWORD)
+    assert quick_passwords.verify(hashed, PASSWORD)
+    assert extract_parameters(dummy_hash(quick_passwords)) == extract_parameters(hashed)

@@ -1,9 +1,12 @@
 """Passwords: refusal of common ones, and hashing with Argon2 in constant time, whether or not the account exists."""
 
 import asyncio
+import secrets
+from base64 import b64encode
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from argon2.low_level import ARGON2_VERSION
 
 from cibola.errors import OptionError
 from cibola.server.auth.common_passwords import is_common
@@ -13,7 +16,18 @@ SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 256
 CONCURRENT_HASHES = 2  # each takes 64 MiB and a core for a moment
 
 _hasher = PasswordHasher()
-_dummy_hash = _hasher.hash("a password that nobody has")
+
+
+def dummy_hash(hasher: PasswordHasher) -> str:
+    """Return a hash that no known password has, and that takes as long to verify as any; nothing is computed for it."""
+    salt, digest = (
+        b64encode(secrets.token_bytes(size)).decode().rstrip("=") for size in (hasher.salt_len, hasher.hash_len)
+    )
+    costs = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v={ARGON2_VERSION}${costs}${salt}${digest}"
+
+
+_dummy_hash = dummy_hash(_hasher)
 
 
 class PasswordHasherPool:
