@@ -6,7 +6,7 @@ from collections.abc import Callable
 import structlog
 from sqlalchemy import BigInteger, ColumnElement, Connection, cast, delete, func, insert, select, update
 
-from cibola.errors import CibolaError
+from cibola.server.errors import UnavailableError
 from cibola.server.store.notices import Notice
 from cibola.server.store.repository import Store
 from cibola.server.store.schema import presence, processes
@@ -35,8 +35,10 @@ class Heartbeat:
             await asyncio.sleep(BEAT_SECONDS)
             try:
                 await self.beat()
-            except CibolaError:
+            except UnavailableError:
                 log.warning("no sign of life could be written")
+            except Exception:  # whatever it is, the next one may succeed
+                log.exception("no sign of life could be written")
 
     async def beat(self) -> None:
         """Show that this process lives, and remove those that do not."""

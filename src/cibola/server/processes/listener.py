@@ -7,7 +7,7 @@ import psycopg
 import structlog
 from sqlalchemy import Engine
 
-from cibola.errors import CibolaError
+from cibola.server.errors import UnavailableError
 from cibola.server.store.database import driver_arguments, reason_of
 from cibola.server.store.notices import CHANNEL, Notice, read_payload
 
@@ -48,8 +48,10 @@ class NoticeListener:
                 ) as connection:
                     wait = RETRY_SECONDS
                     await self._listen(connection)
-            except (psycopg.Error, OSError, CibolaError) as error:
+            except (psycopg.OperationalError, UnavailableError) as error:
                 log.warning("not listening to other processes", reason=reason_of(error))
+            except Exception:  # whatever it is, another attempt may succeed
+                log.exception("not listening to other processes")
             await asyncio.sleep(wait)
             wait = min(2 * wait, MOST_RETRY_SECONDS)
 

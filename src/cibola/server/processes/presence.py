@@ -9,7 +9,7 @@ import structlog
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from cibola.errors import CibolaError
+from cibola.server.errors import UnavailableError
 from cibola.server.store.notices import Notice
 from cibola.server.store.repository import Store
 from cibola.server.store.schema import presence, tables
@@ -56,8 +56,11 @@ class PresenceBoard:
             await asyncio.sleep(FLUSH_SECONDS)
             try:
                 await self.flush()
-            except (CibolaError, IntegrityError):  # without an answer, or this process is believed dead: see `beat`
+            except (UnavailableError, IntegrityError):  # or this process is believed dead: see `beat`
                 log.warning("presence could not be written")
+                await asyncio.sleep(RETRY_SECONDS)
+            except Exception:  # whatever it is, the next attempt may succeed
+                log.exception("presence could not be written")
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def flush(self) -> None:

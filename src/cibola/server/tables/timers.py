@@ -12,7 +12,7 @@ from contextlib import suppress
 import structlog
 from sqlalchemy import Connection
 
-from cibola.errors import CibolaError
+from cibola.server.errors import UnavailableError
 from cibola.server.store.model import COMPUTER
 from cibola.server.store.repository import Store, has_due_timers, lease_timers, move_timer
 from cibola.server.tables.new_table import TablePlan
@@ -77,8 +77,10 @@ class StoredTimers:
         while True:
             try:
                 await self.fire_due()
-            except CibolaError:
+            except UnavailableError:
                 log.warning("timers could not be read")
+            except Exception:  # whatever it is, the next attempt may succeed
+                log.exception("timers could not be read")
             await asyncio.sleep(POLL_SECONDS)
 
     async def fire_due(self) -> None:
