@@ -3,10 +3,11 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+import structlog
 from litestar import Litestar, Router
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -57,6 +58,8 @@ from cibola.server.tables.replays import ReplayPages
 from cibola.server.tables.retention import run_retention
 from cibola.server.websocket.live import LiveTables
 from cibola.server.websocket.sockets import SocketRegistry
+
+log = structlog.get_logger("cibola")
 
 
 class Application(Litestar):
@@ -145,10 +148,11 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             run_checkpoints(engine),
             run_retention(registry, settings, time.time),
             run_expiry(sessions.delete_expired),
-            run_expiry(login_buckets.delete_full),
+            run_expiry(login_buckets.delete_old),
         )
+        follower = ProcessFollower(registry, sockets, sessions)
         if peers:
-            await peers.start(ProcessFollower(registry, sockets, sessions))
+            await peers.start(follower)
         tasks = [asyncio.create_task(work) for work in background]
         try:
             yield
@@ -159,6 +163,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             person_tables.close()
             if peers:
                 await peers.end()
+            follower.close()
             await asyncio.to_thread(writer.close)
             engine.dispose()
 
@@ -198,12 +203,12 @@ def _open_site(settings: Settings) -> bytes:
 
 
 async def _cancel(tasks: "list[asyncio.Task[None]]") -> None:
-    """Cancel tasks, and wait until they have ended."""
+    """Cancel tasks, and wait until they have ended; one that had failed before stops nothing else from ending."""
     for task in tasks:
         task.cancel()
-    for task in tasks:
-        with suppress(asyncio.CancelledError):
-            await task
+    for ended in await asyncio.gather(*tasks, return_exceptions=True):
+        if isinstance(ended, Exception):
+            log.error("a background task failed", exc_info=ended)
 
 
 def middleware_stack(

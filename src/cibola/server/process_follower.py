@@ -1,15 +1,25 @@
-"""Follows what other processes that share the database change: tables, presence, and sessions that end."""
+"""Follows what other processes that share the database change: tables, presence, and sessions that end.
+
+Notices are applied in tasks of their own: neither a table that is locked nor a client that does not read holds up the
+next notice.
+"""
 
 import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import structlog
 
 from cibola.errors import CibolaError
 from cibola.server.auth.sessions import Sessions
 from cibola.server.errors import NotFoundError
 from cibola.server.store.notices import Notice, WrittenLines
-from cibola.server.store.repository import log_lengths
+from cibola.server.store.repository import read_versions
 from cibola.server.tables.open_table import OpenTable
 from cibola.server.tables.registry import TableRegistry
 from cibola.server.websocket.sockets import SocketRegistry
+
+log = structlog.get_logger("cibola.processes")
 
 
 class ProcessFollower:
@@ -25,39 +35,65 @@ class ProcessFollower:
         for name, written in notice.lines:
             self._follow_if_behind(name, written)
         for name in notice.reload:
-            await self._registry.reload(name)
+            self._start(self._reload(name))
         for name in notice.deleted:
             self._registry.evict(name)
-        await self._registry.read_presence(notice.presence)
+        for name in notice.presence:
+            self._start(self._registry.read_presence(name))
         for closed in notice.sockets:
-            await self._sockets.close_some(closed)
+            self._start(self._sockets.close_some(closed))
 
     async def catch_up(self) -> None:
         """Look for changes whose notices may have been lost."""
         names = list(self._registry.loaded)
-        lengths = await asyncio.to_thread(log_lengths, self._registry.engine, names) if names else {}
+        versions = await asyncio.to_thread(read_versions, self._registry.engine, names) if names else {}
         for name in names:
-            if name in lengths:
-                self._follow_if_behind(name, WrittenLines(0, lengths[name]))
-            else:
+            if name not in versions:
                 self._registry.evict(name)
-        await self._registry.read_presence(names)
-
-    async def check_sessions(self) -> None:
-        """Close the sockets of sessions that may have ended while nothing was heard; pages that still may reconnect."""
+                continue
+            revision, number = versions[name]
+            table = self._registry.loaded.get(name)
+            if table is not None and table.state.header.revision < revision:
+                self._start(self._reload(name))
+            else:
+                self._follow_if_behind(name, WrittenLines(0, number))
+        for name in await self._registry.changed_presence(names):
+            self._start(self._registry.read_presence(name))
         ended = await self._sessions.ended(self._sockets.people)
-        await self._sockets.close("identity-logged-out", ended.__contains__)
+        self._start(self._sockets.close("identity-logged-out", ended.__contains__))
+
+    def close(self) -> None:
+        """Cancel what is under way."""
+        for task in self._tasks:
+            task.cancel()
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        self._tasks.add(task := asyncio.create_task(self._guard(work)))
+        task.add_done_callback(self._tasks.discard)
+
+    async def _guard(self, work: Coroutine[Any, Any, None]) -> None:
+        """Log what fails; the next look makes up for it."""
+        try:
+            await work
+        except CibolaError as error:
+            log.warning("a change of another process was not followed", reason=error.message.key)
+        except Exception:
+            log.exception("a change of another process was not followed")
+
+    async def _reload(self, name: str) -> None:
+        try:
+            await self._registry.reload(name)
+        except NotFoundError:
+            self._registry.evict(name)
 
     def _follow_if_behind(self, name: str, written: WrittenLines) -> None:
-        """Let a table follow in a task of its own: one that is locked holds up no other."""
         table = self._registry.loaded.get(name)
-        if table is None or table.state.number >= written.number:
+        if table is None or (table.state.number >= written.number and not table.is_stale):
             return
         waiting = self._waiting.setdefault(table, [])
         waiting.append(written)
         if len(waiting) == 1:
-            self._tasks.add(task := asyncio.create_task(self._follow(table, waiting)))
-            task.add_done_callback(self._tasks.discard)
+            self._start(self._follow(table, waiting))
 
     async def _follow(self, table: OpenTable, waiting: list[WrittenLines]) -> None:
         try:
@@ -65,7 +101,8 @@ class ProcessFollower:
                 await self._registry.follow(table, written)
         except NotFoundError:
             self._registry.evict(table.state.header.id)
-        except CibolaError:
-            table.is_stale = True  # the database does not answer; whoever uses the table next loads it anew
+        except BaseException:
+            table.is_stale = True  # whoever uses the table next loads it anew, and so does the next look
+            raise
         finally:
             del self._waiting[table]

@@ -32,6 +32,7 @@ POSTGRES_PAGE = "docs/how-to/use-postgresql.md"
 FIRST_DELAY, LONGEST_DELAY = 0.5, 30.0  # seconds until a worker that has ended is started again
 QUICK_SECONDS = 10.0  # a worker that ends sooner doubles the next delay
 MOST_FAILURES = 3  # of all workers before the first of them is ready: then there is no server
+RESTART_SECONDS = 600.0  # for new workers to compile and load the games; then the old ones go on
 STOP_SECONDS = 30.0  # for a worker that shuts down; then it is killed
 log = structlog.get_logger("cibola.supervisor")
 
@@ -211,11 +212,14 @@ class Supervisor:
     async def _restart(self) -> None:
         """Start new workers, and shut the old ones down when the new ones are ready; keep the old ones if they fail."""
         log.info("restarting")
-        fresh = {number: await self._start(number) for number in range(self._processes)}
+        fresh: dict[int, WorkerProcess] = {}
         try:
-            await asyncio.gather(*(worker.loaded() for worker in fresh.values()))
-        except WorkerEndedError as error:
-            log.error("restart failed: the old workers go on", status=error.status)  # noqa: TRY400 (the worker told why)
+            async with asyncio.timeout(RESTART_SECONDS):
+                for number in range(self._processes):
+                    fresh[number] = await self._start(number)
+                await asyncio.gather(*(worker.loaded() for worker in fresh.values()))
+        except (WorkerEndedError, TimeoutError, OSError) as error:
+            log.error("restart failed: the old workers go on", reason=str(error))  # noqa: TRY400 (the worker told why)
             await self._end(fresh.values())
             return
         old, self._workers = self._workers, fresh

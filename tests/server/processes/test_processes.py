@@ -26,16 +26,19 @@ from tests.server.tables_setup import (
     sit_with_friend,
 )
 
-from cibola.server.auth.person import Person
+from cibola.server.auth.accounts import Accounts
+from cibola.server.auth.person import ANONYMOUS, Person
 from cibola.server.computers.thinking_queue import QUOTAS
-from cibola.server.errors import TooManyRequestsError
+from cibola.server.errors import TooManyRequestsError, UnavailableError
 from cibola.server.processes import heartbeat
 from cibola.server.protocol import Clock, Command, Play, Say, SeatWish
-from cibola.server.store.model import LogLine
+from cibola.server.store.model import LogLine, SeatAssignment
 from cibola.server.store.notices import ClosedSockets, Notice, lines_notice, payloads, read_payload
 from cibola.server.store.repository import read_table
-from cibola.server.store.schema import entries, processes, thoughts
+from cibola.server.store.schema import entries, processes, thoughts, timers
+from cibola.server.store.writer import Job
 from cibola.server.tables.person_tables import PersonTables
+from cibola.server.tables.state import TableState
 
 SEARCHING = SeatWish(kind="computer", level=6)
 
@@ -208,9 +211,14 @@ async def test_who_is_connected_to_another_process_is_present(tmp_path: Path) ->
         clock.move(11 * MINUTE)
         await one.registry.alarms.fire_due()
         assert "release" in (await here.see(ANA)).can
-        await there.hear(BEN)
+        his = await there.hear(BEN)
         await reached(lambda: hers.of("presence")[-1]["here"] == [True, True])
         assert "release" not in (await here.see(ANA)).can
+        clock.move(11 * MINUTE)
+        await two.registry.set_looking(await there.open(), his, here=False)
+        await reached(lambda: hers.of("presence")[-1]["here"] == [True, False])
+        await one.registry.alarms.fire_due()
+        assert "release" not in (await here.see(ANA)).can  # who hides the page has the same ten minutes
 
 
 @running
@@ -247,7 +255,7 @@ async def test_a_process_that_was_believed_dead_comes_back(tmp_path: Path) -> No
             lambda connection: connection.execute(processes.delete().where(processes.c.id == two.id)),
             Notice(presence=(here.id,)),
         )
-        await one.registry.read_presence([here.id])
+        await one.registry.read_presence(here.id)
         assert hers.of("presence")[-1]["here"] == [True, False]
         await two.peers._heartbeat.beat()
         await reached(lambda: hers.of("presence")[-1]["here"] == [True, True])
@@ -391,6 +399,122 @@ class RecordingSockets:
 
     async def close_some(self, closed: ClosedSockets) -> None:
         self.closed.append(closed)
+
+
+@running
+async def test_a_lost_notice_of_transferred_seats_is_made_up_for(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        there = two.at(here)
+        await there.open()
+        await two.peers.stop()
+        await PersonTables(one.registry).transfer_seats(BEN.id, EVE.id)
+        assert there.registry.loaded[here.id].state.assignments[1].person == BEN.id
+        await two.follower.catch_up()
+        await reached(lambda: there.registry.loaded[here.id].state.assignments[1].person == EVE.id)
+
+
+@running
+async def test_sockets_of_sessions_that_ended_unheard_are_closed(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        accounts = Accounts(one.store, lambda: 1_800_000_000.0)
+        account = await accounts.sign_up("Ana", "seven golden cities")
+        person, _ = await one.sessions.begin(account, "")
+        bot = await accounts.find_bot(await accounts.create_token(account.id, "bot"))
+        guest = Person("a guest", "Guest")
+        assert bot is not None
+        everybody = {person, bot, guest, ANONYMOUS}
+        assert await two.sessions.ended(everybody) == set()
+        await one.sessions.end(person, person.session)
+        assert await two.sessions.ended(everybody) == {person}
+        await accounts.delete(account.id)
+        assert await two.sessions.ended(everybody) == {person, bot}
+
+
+# --- what a failing database leaves behind ---
+
+
+@running
+async def test_a_table_that_could_not_be_written_or_reloaded_shows_only_what_was_written(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        there = two.at(here)
+        his = await there.hear(BEN)
+        table = await there.open()
+        table.state.apply(LogLine(0, "Y3", 1))  # as if it had failed to be written
+        table.is_stale = True
+        await here.play(ANA, "Y2")
+        await reached(lambda: his.of("update")[-1]["number"] == number_of(one, here) and not table.is_stale)
+        assert his.of("update")[-1]["table"]["view"]["sides"][0]["expeditions"][0]["cards"] == ["Y2"]
+
+
+@running
+async def test_listeners_hear_of_a_move_whose_acknowledgement_was_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with processes_in(tmp_path, count=1) as (one,):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        his = await here.hear(BEN)
+        committed = Job.committed
+
+        async def lose(job: Job) -> None:
+            monkeypatch.setattr(Job, "committed", committed)
+            await committed(job)
+            raise UnavailableError("watching-store")
+
+        monkeypatch.setattr(Job, "committed", lose)
+        with pytest.raises(UnavailableError):
+            await here.do(ANA, Play(action="Y2"))
+        assert his.of("update")[-1]["number"] == number_of(one, here) == 2
+
+
+@running
+async def test_a_thought_whose_end_could_not_be_written_blocks_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with processes_in(tmp_path, count=1) as (one,):
+        permits = one.peers.permits
+        write = one.store.write
+
+        async def refuse(*_: object) -> None:
+            raise UnavailableError("watching-store")
+
+        for end in (permits.forget_ended, one.peers._heartbeat.beat):
+            assert await permits.enter("turn a", "ana", "turn", 5)
+            assert await permits.start("turn a", "ana", "turn")
+            monkeypatch.setattr(one.store, "write", refuse)
+            await permits.leave("turn a")
+            monkeypatch.setattr(one.store, "write", write)
+            await end()
+            assert await permits.enter("turn b", "ana", "turn", 5)
+            assert await permits.start("turn b", "ana", "turn")
+            await permits.leave("turn b")
+        assert await permits.enter("turn c", "ana", "turn", 5)
+        assert await permits.enter("turn c", "ana", "turn", 5)  # its own row is no other process's
+
+
+@running
+async def test_a_look_does_not_remove_a_timer_that_was_just_set(tmp_path: Path) -> None:
+    clock = FakeClock()
+    async with processes_in(tmp_path, count=1, clock=clock) as (one,):
+        here = await sit(one.registry, ME, FRIEND, deals=DEAL, clock=Clock(pace="days", days=1))
+        clock.move(MINUTE)
+        link = await secret(here)
+        check = one.registry.check
+
+        async def check_and_join(name: str) -> object:
+            state = await check(name)
+            await one.registry.join(BEN, link)  # after the look has seen a table that waits
+            return state and TableState(state.header, [ME_SEAT, FREE_SEAT])
+
+        one.registry.timers._look = check_and_join  # type: ignore[assignment]
+        await one.registry.timers.fire_due()
+        with one.engine.connect() as connection:
+            assert connection.scalar(select(timers.c.due)) == clock() + 24 * 60 * MINUTE
+
+
+ME_SEAT = SeatAssignment(kind="person", taken=True, person="ana")
+FREE_SEAT = SeatAssignment(kind="friend")
 
 
 # --- notices ---

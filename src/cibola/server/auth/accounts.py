@@ -27,9 +27,10 @@ class Accounts:
 
     async def find_bot(self, token: str) -> Person | None:
         """Return the owner of a bot's token; None if it is not valid."""
-        query = select(people.c.id, people.c.name).join(tokens).where(tokens.c.digest == _digest(token))
+        query = select(people.c.id, people.c.name, tokens.c.id.label("token"))
+        query = query.join(tokens).where(tokens.c.digest == _digest(token))
         row = await self._store.read(lambda connection: connection.execute(query).first())
-        return None if row is None else Person(row.id, row.name, account=True, bot=True)
+        return None if row is None else Person(row.id, row.name, account=True, bot=True, session=row.token)
 
     async def sign_up(self, name: str, password: str) -> Person:
         """Create an account; a name that is taken, or looks like one that is, is refused."""

@@ -13,7 +13,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str = ""
     account: bool = False
     bot: bool = False  # a program of theirs, authenticated by a token
-    session: str = ""  # the id of the session by which the owner of an account is authenticated
+    session: str = ""  # the id of the session, or of the token, by which the owner of an account is authenticated
 
 
 ANONYMOUS = Person()

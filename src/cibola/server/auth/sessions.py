@@ -6,18 +6,20 @@ their cookies invalid; without seats a guest's cookie opens nothing.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 
 import msgspec
 import sqlalchemy
 import structlog
 from sqlalchemy import Connection, delete, exists, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 
 from cibola.server.answers import SessionLine
 from cibola.server.auth.browsers import describe_browser
 from cibola.server.auth.cookies import GUEST, MAX_AGE, SessionCookie, new_session
 from cibola.server.auth.person import Person
 from cibola.server.store.repository import Store
-from cibola.server.store.schema import ended_guests, people, seats, sessions, tables
+from cibola.server.store.schema import ended_guests, people, seats, sessions, tables, tokens
 
 TOUCH_AFTER = 3600  # seconds: `seen` is written at most once an hour
 EXPIRY_INTERVAL = 24 * 3600  # seconds
@@ -50,15 +52,19 @@ class Sessions:
         return Person(row.id, row.name, account=True, session=cookie.session_id)
 
     async def ended(self, persons: Iterable[Person]) -> set[Person]:
-        """Return those of some people whose sessions have ended; a bot counts, as its token may have been revoked."""
-        known = list(persons)
+        """Return those of some people whose sessions have ended, or whose tokens were revoked."""
+        known = [one for one in persons if one.id]
         guests = [one.id for one in known if not one.account]
-        ids = [one.session for one in known if one.account and not one.bot]
-        left = select(ended_guests.c.person).where(ended_guests.c.person.in_(guests))
-        going_on = select(sessions.c.id).where(sessions.c.id.in_(ids))
-        gone = await self._store.read(lambda connection: set(connection.execute(left).scalars()))
-        valid = await self._store.read(lambda connection: set(connection.execute(going_on).scalars()))
-        return {one for one in known if one.bot or (one.session not in valid if one.account else one.id in gone)}
+        ids = [one.session for one in known if one.account]
+        queries = (
+            select(ended_guests.c.person).where(ended_guests.c.person.in_(guests)),
+            select(sessions.c.id).where(sessions.c.id.in_(ids)),
+            select(tokens.c.id).where(tokens.c.id.in_(ids)),
+        )
+        left, *valid = await self._store.read(
+            lambda connection: [set(connection.execute(query).scalars()) for query in queries]
+        )
+        return {one for one in known if (one.session not in set().union(*valid) if one.account else one.id in left)}
 
     async def _touch(self, session: str, seen: int) -> None:
         """Write that a session is in use; of several requests at once, one writes."""
@@ -111,7 +117,8 @@ class Sessions:
             if connection.scalar(select(or_(at_seat, is_host) & is_new)):
                 connection.execute(insert(ended_guests).values(values))
 
-        await self._store.write(work)
+        with suppress(IntegrityError):  # another process has just done it
+            await self._store.write(work)
 
     async def delete_expired(self) -> None:
         """Delete the rows of cookies that have expired."""

@@ -35,7 +35,7 @@ class Permits(Protocol):
 
 
 class ThoughtElsewhereError(Exception):
-    """Another process searches for the same turn."""
+    """Another process searches for the same turn, or believes this one dead, so that it must not search now."""
 
 
 class ComputerPool:

@@ -52,7 +52,6 @@ class Thought(Generic[Result]):
         self, owner: str, kind: Kind, seconds: float, work: Work[Result], permit: Permit | None = None
     ) -> None:
         self.owner, self.kind, self.seconds, self.work, self.permit = owner, kind, seconds, work, permit
-        self.is_held = False  # whether it was not permitted to start, and must wait a moment
         self.result: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
 
 
@@ -68,6 +67,7 @@ class Account:
         self.last_start = 0  # counts the thoughts of all people; 0: none has started
         self.waiting: list[Thought[Any]] = []
         self.running: list[Thought[Any]] = []
+        self.held: set[Kind] = set()  # kinds that were not permitted to start, and must wait a moment
 
     def is_full(self, kind: Kind) -> bool:
         """Tell whether no more thoughts of a kind may wait."""
@@ -78,7 +78,7 @@ class Account:
         return min(filter(self._may_start, self.waiting), key=lambda thought: thought.seconds, default=None)
 
     def _may_start(self, thought: Thought[Any]) -> bool:
-        if thought.is_held:
+        if thought.kind in self.held:
             return False
         return sum(other.kind == thought.kind for other in self.running) < QUOTAS[thought.kind].running
 
@@ -188,14 +188,14 @@ class ThinkingQueue:
         self._forget_accounts()
 
     def _hold(self, account: Account, thought: Thought[Any]) -> None:
-        """Let a thought wait again that was not permitted to start, and try it later."""
+        """Let a thought wait again that was not permitted to start, and try it, or another of its kind, later."""
         account.used -= thought.seconds
-        thought.is_held = True
-        account.waiting.append(thought)
-        asyncio.get_running_loop().call_later(ASK_AGAIN, self._release, thought)
+        account.held.add(thought.kind)
+        account.waiting.insert(0, thought)
+        asyncio.get_running_loop().call_later(ASK_AGAIN, self._release, account, thought.kind)
 
-    def _release(self, thought: Thought[Any]) -> None:
-        thought.is_held = False
+    def _release(self, account: Account, kind: Kind) -> None:
+        account.held.discard(kind)
         self._start_next()
 
     def _forget_accounts(self) -> None:

@@ -1,6 +1,7 @@
 """Routes of accounts, sessions and bot tokens."""
 
 import time
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from cibola.server.auth.accounts import Accounts
 from cibola.server.auth.cookies import GUEST, SessionCookie
 from cibola.server.auth.person import ANONYMOUS, Person, person_of
 from cibola.server.auth.sessions import Sessions
-from cibola.server.errors import ConflictError, ForbiddenError, NotFoundError, UnauthorizedError
+from cibola.server.errors import ConflictError, ForbiddenError, NotFoundError, UnauthorizedError, UnavailableError
 from cibola.server.http.disconnection import unless_disconnected
 from cibola.server.middleware.authentication import device_of, remember_device, set_person
 from cibola.server.middleware.login_throttle import LoginThrottle
@@ -236,8 +237,9 @@ async def _close_sockets(state: State, closed: ClosedSockets) -> None:
     """Close sockets of a person, in every process."""
     sockets: SocketRegistry = state.sockets
     store: Store = state.store
-    await store.writer.tell(Notice(sockets=(closed,)))
     await sockets.close_some(closed)
+    with suppress(UnavailableError):  # the next look of the others finds that the session has ended
+        await store.writer.tell(Notice(sockets=(closed,)))
 
 
 async def _me(person: Person, person_tables: PersonTables) -> Me:

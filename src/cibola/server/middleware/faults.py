@@ -30,6 +30,8 @@ class FaultMiddleware:
         except ClientDisconnected:  # no fault; uvicorn knows it
             raise
         except UnavailableError as error:
+            if has_begun:
+                raise
             await refuse(scope, send, error)
         except Exception:
             log.exception("fault", path=scope["path"])

@@ -44,7 +44,7 @@ RATE_LIMITS = (
 )
 
 
-def refill(
+def take_tokens(
     limit: RateLimit, bucket: tuple[float, float] | None, now: float, share: int = 1, amount: int = 1
 ) -> tuple[float, int]:
     """Take an amount from a bucket, given by its tokens and when they were counted; None is a full one.
@@ -70,7 +70,7 @@ class TokenBuckets:
         The bucket of a key that stands for several clients is so many times as large.
         """
         now = self._clock()
-        left, wait = refill(self.limit, self._buckets.pop(key, None), now, share, amount)
+        left, wait = take_tokens(self.limit, self._buckets.pop(key, None), now, share, amount)
         self._buckets[key] = left, now
         if len(self._buckets) > MOST_KEYS:
             self._buckets.popitem(last=False)

@@ -2,12 +2,13 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from cibola.server.middleware.limits import RateLimit, refill
+from cibola.server.middleware.limits import RateLimit, take_tokens
 from cibola.server.store.repository import Store
 from cibola.server.store.schema import buckets
 
@@ -43,10 +44,10 @@ class StoredBuckets:
 
     async def take(self, takings: Sequence[Taking]) -> Refusal | None:
         """Take one token after the other; stop at a bucket that has none, and return which."""
-        try:
-            return await self._store.write(lambda connection: self._take_all(connection, takings))
-        except IntegrityError:  # another process has just created one of the buckets
-            return await self._store.write(lambda connection: self._take_all(connection, takings))
+        for _ in takings:
+            with suppress(IntegrityError):  # another process has just created one of the buckets
+                return await self._store.write(lambda connection: self._take_all(connection, takings))
+        return await self._store.write(lambda connection: self._take_all(connection, takings))
 
     def _take_all(self, connection: Connection, takings: Sequence[Taking]) -> Refusal | None:
         for taking in takings:
@@ -57,7 +58,7 @@ class StoredBuckets:
     def _take(self, connection: Connection, taking: Taking) -> int:
         now, own = self._clock(), buckets.c.id == taking.bucket
         row = connection.execute(select(buckets).where(own).with_for_update()).one_or_none()
-        left, wait = refill(taking.limit, (row.tokens, row.at / 1000) if row else None, now, taking.share)
+        left, wait = take_tokens(taking.limit, (row.tokens, row.at / 1000) if row else None, now, taking.share)
         values = {"tokens": left, "at": int(now * 1000)}
         if row is None:
             connection.execute(insert(buckets), {"id": taking.bucket, **values})
@@ -65,7 +66,7 @@ class StoredBuckets:
             connection.execute(update(buckets).where(own).values(values))
         return wait
 
-    async def delete_full(self) -> None:
-        """Delete buckets that have been full for long."""
+    async def delete_old(self) -> None:
+        """Delete buckets from which nothing was taken for long."""
         old = buckets.c.at < int((self._clock() - FORGET_AFTER) * 1000)
         await self._store.write(lambda connection: connection.execute(delete(buckets).where(old)))

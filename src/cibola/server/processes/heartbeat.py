@@ -1,7 +1,7 @@
 """Signs of life: a process that has died is noticed by the others, and what it held is free again."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import structlog
 from sqlalchemy import BigInteger, ColumnElement, Connection, cast, delete, func, insert, select, update
@@ -24,9 +24,11 @@ def database_time() -> ColumnElement[int]:
 class Heartbeat:
     """Registers this process, shows that it lives, and removes others that do not."""
 
-    def __init__(self, store: Store, process: str, on_lost: Callable[[], None]) -> None:
-        """Take the id of this process, and what to call if the others believed it dead."""
-        self._store, self._process, self._on_lost = store, process, on_lost
+    def __init__(
+        self, store: Store, process: str, on_lost: Callable[[], None], on_beat: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Take the id of this process, and what to call if the others believed it dead, and at each beat."""
+        self._store, self._process, self._on_lost, self._on_beat = store, process, on_lost, on_beat
         self._is_registered = False
 
     async def run(self) -> None:
@@ -49,6 +51,7 @@ class Heartbeat:
         self._is_registered = True
         if abandoned:
             await self._store.writer.tell(Notice(presence=tuple(abandoned)))
+        await self._on_beat()
 
     async def end(self) -> None:
         """Tell the others that this process ends."""

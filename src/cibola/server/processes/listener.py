@@ -26,9 +26,6 @@ class Follower(Protocol):
     async def catch_up(self) -> None:
         """Look for changes whose notices may have been lost."""
 
-    async def check_sessions(self) -> None:
-        """Look for sessions that may have ended while nothing was heard."""
-
 
 class NoticeListener:
     """Tells a follower every notice of another process, and whenever some may have been missed."""
@@ -58,8 +55,6 @@ class NoticeListener:
     async def _listen(self, connection: "psycopg.AsyncConnection[tuple[object, ...]]") -> None:
         await connection.execute(f"LISTEN {CHANNEL}")
         await self._follower.catch_up()
-        if self.listening.is_set():
-            await self._follower.check_sessions()
         self.listening.set()
         while True:
             async for received in connection.notifies(timeout=LOOK_SECONDS):

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from cibola.errors import CibolaError
+from cibola.server.errors import UnavailableError
 from cibola.server.processes.heartbeat import Heartbeat
 from cibola.server.processes.permits import ThoughtPermits
 from cibola.server.processes.presence import PresenceBoard
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from cibola.server.processes.listener import Follower
 
 ID_BYTES = 6
+LISTEN_SECONDS = 30.0  # for the first connection that listens: without it a process would not see what others do
 
 
 def new_process_id() -> str:
@@ -30,7 +32,7 @@ class Peers:
         self.presence = PresenceBoard(store, process)
         self.permits = ThoughtPermits(store, process)
         self._tasks: list[asyncio.Task[None]] = []
-        self._heartbeat = Heartbeat(store, process, self.presence.republish)
+        self._heartbeat = Heartbeat(store, process, self.presence.republish, self.permits.forget_ended)
 
     async def start(self, follower: "Follower") -> None:
         """Show signs of life and presence from now on, and let somebody follow the others; return when that works."""
@@ -40,7 +42,11 @@ class Peers:
         listener = NoticeListener(self._store.engine, self._process, follower)
         work = (self._heartbeat.run(), self.presence.run(), listener.run())
         self._tasks = [asyncio.create_task(one) for one in work]
-        await listener.listening.wait()
+        try:
+            await asyncio.wait_for(listener.listening.wait(), LISTEN_SECONDS)
+        except TimeoutError:
+            await self.stop()
+            raise UnavailableError("watching-store") from None
 
     async def stop(self) -> None:
         """Stop all that, as if the process had been killed."""

@@ -1,10 +1,12 @@
 """Permits to think: the quotas of thinking queues hold for all processes together, and no turn is searched twice."""
 
+from contextlib import suppress
+
 from sqlalchemy import Connection, delete, exists, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import IntegrityError
 
-from cibola.server.errors import TooManyRequestsError
+from cibola.server.errors import TooManyRequestsError, UnavailableError
 from cibola.server.store.repository import Store
 from cibola.server.store.schema import thoughts
 
@@ -14,17 +16,22 @@ class ThoughtPermits:
 
     def __init__(self, store: Store, process: str) -> None:
         self._store, self._process = store, process
+        self._ended: set[str] = set()  # thoughts whose rows are still to be deleted
 
     async def enter(self, thought: str, owner: str, kind: str, most_waiting: int) -> bool:
         """Let a person's thought wait, or refuse it; False if another process has the same one."""
+        self._ended.discard(thought)
 
         def work(connection: Connection) -> bool | None:
+            own = thoughts.c.process == self._process
             mine = (thoughts.c.owner == owner) & (thoughts.c.kind == kind) & ~thoughts.c.is_running
             if (connection.scalar(select(func.count()).where(mine)) or 0) >= most_waiting:
                 return None
             row = self._row(thought, owner, kind, is_running=False)
-            change = insert(thoughts).values(row).on_conflict_do_nothing().returning(thoughts.c.id)
-            return connection.scalar(change) is not None
+            # A row of our own may be left over: the database did not answer when its thought had ended.
+            change = insert(thoughts).values(row)
+            change = change.on_conflict_do_update(index_elements=["id"], set_={"is_running": False}, where=own)
+            return connection.scalar(change.returning(thoughts.c.id)) is not None
 
         try:
             has_entered = await self._store.write(work)
@@ -53,9 +60,18 @@ class ThoughtPermits:
             return False
 
     async def leave(self, thought: str) -> None:
-        """Forget a thought that has ended."""
-        own = (thoughts.c.id == thought) & (thoughts.c.process == self._process)
-        await self._store.write(lambda connection: connection.execute(delete(thoughts).where(own)))
+        """Forget a thought that has ended; if the database does not answer, as soon as it does."""
+        self._ended.add(thought)
+        with suppress(UnavailableError):
+            await self.forget_ended()
+
+    async def forget_ended(self) -> None:
+        """Forget thoughts that have ended."""
+        ended = list(self._ended)
+        if ended:
+            own = thoughts.c.id.in_(ended) & (thoughts.c.process == self._process)
+            await self._store.write(lambda connection: connection.execute(delete(thoughts).where(own)))
+            self._ended.difference_update(ended)
 
     def _row(self, thought: str, owner: str, kind: str, *, is_running: bool) -> dict[str, str | bool]:
         return {"id": thought, "process": self._process, "owner": owner, "kind": kind, "is_running": is_running}

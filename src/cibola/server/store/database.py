@@ -12,7 +12,7 @@ from typing import Any
 import structlog
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, InternalError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from cibola.errors import CibolaError
@@ -42,11 +42,14 @@ POSTGRES_ARGUMENTS: dict[str, Any] = {
     "keepalives_interval": 5,
     "keepalives_count": 3,
     "tcp_user_timeout": 30_000,
+    # A process that is stopped within a transaction does not hold up the others for longer.
+    "options": "-c idle_in_transaction_session_timeout=20s -c lock_timeout=10s",
 }
 MIGRATION_LOCK = 0x0C1B01A  # the number of the advisory lock; any, but always the same
 CONFLICTS = {"40001", "40P01"}  # a serialization failure, a deadlock: the transaction was rolled back, and may be rerun
 
-UNAVAILABLE = (OperationalError, InterfaceError, PoolTimeoutError)
+# Internal errors are a transaction that took too long, and a database that can only be read at present.
+UNAVAILABLE = (OperationalError, InterfaceError, InternalError, PoolTimeoutError)
 HIDDEN = "…"
 PASSWORD = re.compile(r"(?<=://)([^\s/:@]*):\S*@|([?&]\w*pass\w*=)[^&\s]*")
 
@@ -250,6 +253,7 @@ def driver_arguments(engine: Engine) -> dict[str, Any]:
 def lock_migrations(connection: Connection) -> None:
     """Wait until no other process migrates; SQLite has locked the file when the transaction began."""
     if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
 
 

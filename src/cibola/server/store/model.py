@@ -14,7 +14,7 @@ NO_SEAT = -1  # the seat of a log line that a spectator caused
 
 
 class TableHeader(msgspec.Struct, frozen=True, kw_only=True):
-    """What is fixed when a table is created, and never changes."""
+    """What is fixed when a table is created; only its host and its revision change, when seats change hands."""
 
     id: str
     game: str
@@ -29,6 +29,7 @@ class TableHeader(msgspec.Struct, frozen=True, kw_only=True):
     chat: bool = True
     unseen: bool = False
     deals: dict[int, str] = {}
+    revision: int = 0  # counts changes that are not in the log: of seats, of the host, of texts that were erased
 
 
 class SeatAssignment(msgspec.Struct, frozen=True, kw_only=True):

@@ -137,10 +137,13 @@ def _read_lines(connection: Connection, table: str, since: int = 0) -> list[LogL
     return [LogLine(*row) for row in connection.execute(query)]
 
 
-def read_since(engine: Engine, table: str, number: int) -> tuple[list[SeatAssignment], list[LogLine]]:
-    """Return the seats of a table, none if it was deleted, and the lines of its log after so many."""
+def read_since(engine: Engine, table: str, number: int) -> tuple[int, list[SeatAssignment], list[LogLine]] | None:
+    """Return the revision of a table, its seats, and the lines of its log after so many; None if it was deleted."""
     with reading(engine) as connection:
-        return _read_assignments(connection, table), _read_lines(connection, table, number)
+        revision = connection.scalar(select(tables.c.revision).where(tables.c.id == table))
+        if revision is None:
+            return None
+        return revision, _read_assignments(connection, table), _read_lines(connection, table, number)
 
 
 # --- timers ---
@@ -153,9 +156,9 @@ def set_timer(connection: Connection, table: str, due: int | None) -> None:
         connection.execute(insert(timers), {"table_id": table, "due": due})
 
 
-def move_timer(connection: Connection, table: str, due: int | None) -> None:
-    """Set the timer of a table after somebody has looked, unless the table has none any more."""
-    where = timers.c.table_id == table
+def move_timer(connection: Connection, table: str, leased: int, due: int | None) -> None:
+    """Set the timer of a table after somebody has looked, unless it was set anew since it was leased."""
+    where = (timers.c.table_id == table) & (timers.c.due == leased)
     connection.execute(delete(timers).where(where) if due is None else update(timers).where(where).values(due=due))
 
 
@@ -176,12 +179,12 @@ def lease_timers(connection: Connection, now: int, until: int) -> list[str]:
 # --- many tables ---
 
 
-def log_lengths(engine: Engine, names: Sequence[str]) -> dict[str, int]:
-    """Return how many lines the logs of some tables have; those that were deleted are left out."""
+def read_versions(engine: Engine, names: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """Return the revisions of some tables, and the lengths of their logs; those that were deleted are left out."""
     length = select(func.coalesce(func.max(entries.c.seq) + 1, 0)).where(entries.c.table_id == tables.c.id)
-    query = select(tables.c.id, length.scalar_subquery()).where(tables.c.id.in_(names))
+    query = select(tables.c.id, tables.c.revision, length.scalar_subquery()).where(tables.c.id.in_(names))
     with reading(engine) as connection:
-        return {str(name): int(number) for name, number in connection.execute(query)}
+        return {str(name): (revision, number) for name, revision, number in connection.execute(query)}
 
 
 def count_unfinished(engine: Engine, host: str) -> int:
@@ -225,6 +228,9 @@ def _assignments_by_table(connection: Connection, names: Sequence[str]) -> Itera
 
 def transfer_seats(connection: Connection, person: str, to: str | None) -> None:
     """Give a person's seats and hosted tables to another person; with None, to nobody, and their name is removed."""
+    played = select(seats.c.table_id).where(seats.c.person == person)
+    theirs = (tables.c.host == person) | tables.c.id.in_(played)
+    connection.execute(update(tables).where(theirs).values(revision=tables.c.revision + 1))
     where = update(seats).where(seats.c.person == person)
     connection.execute(where.values(person=to) if to else where.values(person=None, name=""))
     connection.execute(update(tables).where(tables.c.host == person).values(host=to))

@@ -43,6 +43,7 @@ tables = Table(
     Column("changed", BigInteger, nullable=False),
     Column("scores", JSON, nullable=True),
     Column("winners", JSON, nullable=True),
+    Column("revision", Integer, nullable=False, server_default="0"),  # counts changes that are not in the log
     Column("expired", Integer, nullable=True),  # the day, as the server counts them, on which retention first met it
 )
 

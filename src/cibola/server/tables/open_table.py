@@ -79,7 +79,9 @@ class OpenTable:
 
     def set_elsewhere(self, people: list[Connected], now: int) -> None:
         """Note who is connected to other processes."""
-        gone = {one.person for one in self.elsewhere if one.is_looking} - {one.person for one in people}
+        gone = {one.person for one in self.elsewhere if one.is_looking} - {
+            one.person for one in people if one.is_looking
+        }
         self.elsewhere = people
         for person in gone:
             self.note_departure(person, now)

@@ -93,7 +93,7 @@ class TableRegistry:
         self.service = TableService(engine, writer, now, pool.ready)
         self.computer_turns = ComputerTurns(self.service, pool)
         self.alarms = Alarms(now, self.check)
-        self.timers = StoredTimers(Store(engine, writer), now, self._look)
+        self.timers = StoredTimers(Store(engine, writer), now, self.check)
         self._presence = presence
         self.last_command_at = now()
         self._spectators = TokenBuckets(SPECTATOR_CHAT, lambda: now() / 1000)
@@ -118,6 +118,7 @@ class TableRegistry:
             if found.is_stale:
                 async with found.lock:
                     await self.service.reload_if_stale(found)
+                    self._schedule(found)
             return found
         if table not in self._opening:
             self._opening[table] = asyncio.create_task(self._load(table))
@@ -166,7 +167,7 @@ class TableRegistry:
     async def follow(self, table: OpenTable, written: WrittenLines) -> None:
         """Apply lines that another process has written, and whatever is missing before them."""
         async with table.lock:
-            if table.state.number >= written.number:
+            if table.state.number >= written.number and not table.is_stale:
                 return
             if written.lines and table.state.number == written.first and not table.is_stale:
                 await self.service.apply_written(table, written.log_lines)
@@ -179,19 +180,25 @@ class TableRegistry:
         if self._presence and await self.service.catch_up(table):
             self._schedule(table, was_changed_elsewhere=True)
 
-    async def read_presence(self, names: Sequence[str]) -> None:
-        """Read who is connected to tables through other processes, and tell it to whoever is connected here."""
-        known = [name for name in names if name in self._referenced]
-        if not known or self._presence is None:
+    async def changed_presence(self, names: Sequence[str]) -> list[str]:
+        """Return the tables in memory at which somebody has come or gone through another process."""
+        found = await self._presence.read(names) if self._presence and names else {}
+        return [name for name, people in found.items() if name in self.loaded and self.loaded[name].elsewhere != people]
+
+    async def read_presence(self, name: str) -> None:
+        """Read who is connected to a table through other processes, and tell it to whoever is connected here."""
+        table = self._referenced.get(name)
+        if table is None or self._presence is None:
             return
-        for name, people in (await self._presence.read(known)).items():
-            table = self._referenced.get(name)
-            if table is not None and table.elsewhere != people:
-                table.set_elsewhere(people, self.now())
-                for person in {one.person for one in people if one.is_looking}:
-                    self._end_absence(table, table.state.viewer(person))
-                table.broadcast(encode(table.presence()))
-                self._set_alarm(table)
+        async with table.lock:
+            people = (await self._presence.read([name]))[name]
+            if table.elsewhere == people:
+                return
+            table.set_elsewhere(people, self.now())
+            for person in {one.person for one in people if one.is_looking}:
+                self._end_absence(table, table.state.viewer(person))
+            table.broadcast(encode(table.presence()))
+            self._set_alarm(table)
 
     # --- computers, clocks and absence ---
 
@@ -211,12 +218,11 @@ class TableRegistry:
         if at is not None and table.state.mover not in table.state.absent:
             self.alarms.set(table.state.header.id, at)
 
-    async def check(self, name: str) -> None:
-        """Check the clock and the absence of a table's mover; after a failure, check again later."""
-        await self._look(name)
+    async def check(self, name: str) -> TableState | None:
+        """Check the clock and the absence of a table's mover, and return its state; after a failure, check again later.
 
-    async def _look(self, name: str) -> TableState | None:
-        """Check a table, and return its state; None if it is gone, or could not be checked now."""
+        None if the table is gone, or could not be checked now.
+        """
         try:
             table = await self.open(name)
             await self._check(table)
@@ -287,7 +293,7 @@ class TableRegistry:
         """Let a person take the seat that a secret link is for."""
         table = await self._open_by_secret(secret)
         async with table.lock:
-            return await self._again_if_superseded(lambda: self._join(table, person, secret, name))
+            return await self._again_if_superseded(lambda _attempt: self._join(table, person, secret, name))
 
     async def _join(self, table: OpenTable, person: Person, secret: str, name: str) -> Joined:
         await self.catch_up(table)
@@ -299,12 +305,12 @@ class TableRegistry:
             await self._take_seat(table, seat, person, name)
         return Joined(table=state.header.id, seat=seat)
 
-    async def _again_if_superseded(self, work: Callable[[], Awaitable[Result]]) -> Result:
+    async def _again_if_superseded(self, work: Callable[[int], Awaitable[Result]]) -> Result:
         """Do something at a table, and again if another process wrote to its log first: the table has caught up."""
-        for _ in range(MOST_ATTEMPTS - 1):
+        for attempt in range(MOST_ATTEMPTS - 1):
             with suppress(SupersededError):
-                return await work()
-        return await work()
+                return await work(attempt)
+        return await work(MOST_ATTEMPTS)
 
     async def _open_by_secret(self, secret: str) -> OpenTable:
         try:
@@ -407,9 +413,10 @@ class TableRegistry:
             is_hint = False
             try:
                 is_hint = await self._again_if_superseded(
-                    lambda: self._decide_and_commit(table, person, command, networks)
+                    lambda attempt: self._decide_and_commit(table, person, command, networks if attempt == 0 else None)
                 )
             except UnavailableError:  # no refusal: whether the command can be carried out is not known
+                self._schedule(table)
                 raise
             except CibolaError as error:
                 refused = error
@@ -419,8 +426,13 @@ class TableRegistry:
             message = refused.message if refused else None
             return Answer(id=command.id, done=not refused, number=number, refused=message, table=shown), is_hint
 
-    async def _decide_and_commit(self, table: OpenTable, person: Person, command: Command, networks: Networks) -> bool:
-        """Decide and commit a command, unless that was done before; return whether it asks for a hint."""
+    async def _decide_and_commit(
+        self, table: OpenTable, person: Person, command: Command, networks: Networks | None
+    ) -> bool:
+        """Decide and commit a command, unless that was done before; return whether it asks for a hint.
+
+        Its costs are charged to the person and their networks; with None they were charged before.
+        """
         await self._check_clock(table)
         client = _digest(person, command)
         if client in table.state.clients:
@@ -428,12 +440,13 @@ class TableRegistry:
         if table.state.true_number(table.state.viewer(person.id), command.expect) > table.state.number:
             await self.catch_up(table)  # its sender has seen more, through another process
         viewer = table.state.viewer(person.id)
-        if isinstance(command.deed, Say) and not viewer.seats and self._spectators.take(person.id):
+        is_spectators = isinstance(command.deed, Say) and not viewer.seats
+        if is_spectators and networks is not None and self._spectators.take(person.id):
             raise TooManyRequestsError("server-too-fast")
         decision = decide(table.state, viewer, command, self._line_time(table), client)
         if decision.hint:
             self.computer_turns.check_hint(table, person)
-        if self.quotas:
+        if self.quotas and networks is not None:
             if decision.rematch:
                 self.quotas.take_table(person, networks, table.state.header)
             self.quotas.take_lines(person, networks, decision.lines)

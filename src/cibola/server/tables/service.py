@@ -80,16 +80,18 @@ class TableService:
             notice = lines_notice(table.state.header.id, first, decision.lines, is_whole=is_whole)
             job = self.writer.begin(self._work(table.state, decision, first, status_before, plan), notice)
             # Encoded while the writer works, and sent only after the commit.
-            updates = self._updates(table, first, secret_seats(table.state, decision.lines, chosen_before))
+            updates = self._updates(table, first, secret_seats(table.state, first, chosen_before))
             await job.committed()
         except IntegrityError as error:
             await self._reload(table)
+            self._send_updates(table, first, secret_seats(table.state, first, chosen_before))
             if not _is_written(table.state, decision):
-                self._send_updates(table, first)
                 raise SupersededError("server-stale", expected=first, number=table.state.number) from error
-            updates = self._updates(table, first)
+            return
         except BaseException:
             await self._reload(table)
+            if table.state.number != first:  # it was written nevertheless, or another process has written
+                self._send_updates(table, first, secret_seats(table.state, first, chosen_before))
             raise
         for listener, update in updates:
             listener.enqueue(update)
@@ -130,27 +132,34 @@ class TableService:
         table.is_stale = False
 
     async def reload_if_stale(self, table: OpenTable) -> None:
-        """Reload a table whose last reload failed; the caller holds its lock."""
+        """Reload a table whose last reload failed, and update its listeners; the caller holds its lock."""
         if table.is_stale:
-            await self._reload(table)
+            await self.refresh(table)
 
     async def refresh(self, table: OpenTable) -> None:
-        """Reload a table that was changed otherwise than by its log, and update its listeners."""
-        known = table.state.number
+        """Reload a table, and send its listeners what it is now: what they know of it may be wrong."""
         await self._reload(table)
-        self._send_updates(table, known)
+        self._send_updates(table, None)
 
     async def catch_up(self, table: OpenTable) -> bool:
-        """Apply what other processes have written to a table's log, and update its listeners.
+        """Apply what other processes have written to a table, and update its listeners.
 
         Return whether there was anything. The caller holds the table's lock.
         """
-        state = table.state
-        assignments, lines = await asyncio.to_thread(read_since, self.engine, state.header.id, state.number)
-        if not assignments:
-            raise NotFoundError("server-table-unknown")
-        if assignments != state.assignments:
+        if table.is_stale:
             await self.refresh(table)
+            return True
+        state = table.state
+        found = await asyncio.to_thread(read_since, self.engine, state.header.id, state.number)
+        if found is None:
+            raise NotFoundError("server-table-unknown")
+        revision, assignments, lines = found
+        if revision != state.header.revision:
+            await self.refresh(table)
+        elif assignments != state.assignments:
+            known, chosen = state.number, set(state.premoves_complete)
+            await self._reload(table)
+            self._send_updates(table, known, secret_seats(table.state, known, chosen))
         elif lines:
             await self.apply_written(table, lines)
         return table.state is not state or bool(lines)
@@ -165,18 +174,18 @@ class TableService:
         except Exception:  # noqa: BLE001 (the log is the truth, whatever our state was)
             await self.refresh(table)
             return
-        self._send_updates(table, known, secret_seats(state, lines, chosen_before))
+        self._send_updates(table, known, secret_seats(state, known, chosen_before))
 
     def broadcast_snapshot(self, table: OpenTable) -> None:
         """Send every listener a snapshot without events: what they may do has changed."""
         self._send_updates(table, table.state.number)
 
-    def _send_updates(self, table: OpenTable, since: int, secret: frozenset[int] | None = None) -> None:
+    def _send_updates(self, table: OpenTable, since: int | None, secret: frozenset[int] | None = None) -> None:
         for listener, update in self._updates(table, since, secret):
             listener.enqueue(update)
 
     def _updates(
-        self, table: OpenTable, since: int, secret: frozenset[int] | None = None
+        self, table: OpenTable, since: int | None, secret: frozenset[int] | None = None
     ) -> list[tuple[Listener, bytes]]:
         """Return the update for each listener, encoded once for each kind of viewer; secrets go to their seats."""
         encoded: dict[Viewer, bytes] = {}
@@ -192,15 +201,15 @@ class TableService:
         return updates
 
 
-def secret_seats(state: TableState, lines: Sequence[LogLine], chosen_before: set[int]) -> frozenset[int] | None:
-    """Return whose secret some lines are, if others may not even know of them: a part of a choice; None if of nobody.
+def secret_seats(state: TableState, since: int, chosen_before: set[int]) -> frozenset[int] | None:
+    """Return whose secret all lines after a number are, if others may not even know of them; None if of nobody.
 
-    That a whole choice has been made is shown to all, however many parts it has.
+    Such lines are parts of a choice. That a whole choice has been made is shown to all, however many parts it has.
     """
-    is_secret = all(line.text.startswith(table_events.PREMOVE) for line in lines)
-    if not is_secret or state.premoves_complete != chosen_before:
+    secret = state.secret_since(since)
+    if state.number <= since or len(secret) < state.number - since or state.premoves_complete != chosen_before:
         return None
-    return frozenset(line.seat for line in lines)
+    return frozenset(secret)
 
 
 def _apply_premoves(state: TableState, decision: Decision) -> None:

@@ -159,6 +159,10 @@ class TableState:
                 true += 1
         return true
 
+    def secret_since(self, number: int) -> list[int]:
+        """Return the seats of the lines after a number that others may not know of, one for each line."""
+        return [seat for secret, seat in self._premove_lines if secret > number]
+
     def due_premove(self) -> int | None:
         """Return the premoved action of the seat to move."""
         premoves = None if self.mover is None else self.premoves.get(self.mover)

@@ -8,9 +8,9 @@ import asyncio
 import heapq
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 
 import structlog
-from sqlalchemy import Connection
 
 from cibola.server.errors import UnavailableError
 from cibola.server.store.model import COMPUTER
@@ -29,7 +29,7 @@ log = structlog.get_logger("cibola.tables")
 class Alarms:
     """At most one timer for each table, the earliest; its callback sets the next one."""
 
-    def __init__(self, now: Callable[[], int], callback: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, now: Callable[[], int], callback: Callable[[str], Awaitable[object]]) -> None:
         """Take the clock, and what to call with the id of a table whose timer is due."""
         self._now = now
         self._callback = callback
@@ -86,20 +86,18 @@ class StoredTimers:
     async def fire_due(self) -> None:
         """Look at every table whose timer is due."""
         while await asyncio.to_thread(has_due_timers, self._store.engine, self._now()):
-            leased = await self._store.write(self._lease)
+            now, until = self._now(), self._now() + LEASE
+            leased = await self._store.write(partial(lease_timers, now=now, until=until))
             if not leased:
                 return  # other processes look at them
             for table in leased:
-                await self._fire(table)
+                await self._fire(table, until)
 
-    def _lease(self, connection: Connection) -> list[str]:
-        return lease_timers(connection, self._now(), self._now() + LEASE)
-
-    async def _fire(self, table: str) -> None:
+    async def _fire(self, table: str, leased: int) -> None:
         state = await self._look(table)
         if state is not None:
             due = next_look(state, self._now())
-            await self._store.write(lambda connection: move_timer(connection, table, due))
+            await self._store.write(partial(move_timer, table=table, leased=leased, due=due))
 
 
 def next_look(state: TableState, now: int) -> int | None:

@@ -1,6 +1,8 @@
 """Live tables: the conversation with a client over a WebSocket, from its greeting to its end."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import structlog
@@ -29,6 +31,17 @@ from cibola.server.websocket.sockets import SocketRegistry
 
 log = structlog.get_logger("cibola.live")
 HELLO_SECONDS = 15.0
+
+
+@contextmanager
+def closing_errors() -> Iterator[None]:
+    """Close the socket if its table does not exist, or the database does not answer; the client tries again then."""
+    try:
+        yield
+    except NotFoundError as error:
+        raise CloseSocketError(UNKNOWN_TABLE, error) from error
+    except UnavailableError as error:
+        raise CloseSocketError(SERVICE_RESTART, error) from error
 
 
 class LiveTables:
@@ -73,19 +86,16 @@ class LiveTables:
         if hello.protocol != PROTOCOL:
             reason = CibolaError("server-protocol", theirs=hello.protocol, ours=PROTOCOL)
             raise CloseSocketError(OUTDATED, reason, reload=True)
-        try:
+        with closing_errors():
             return await self._registry.open(name), hello
-        except NotFoundError as error:
-            raise CloseSocketError(UNKNOWN_TABLE, error) from error
-        except UnavailableError as error:
-            raise CloseSocketError(SERVICE_RESTART, error) from error
 
     async def _follow(self, connection: TableConnection, table: OpenTable, hello: Hello) -> None:
         """Subscribe to the table, and send and receive until either side ends."""
         sending = asyncio.create_task(self._send(connection, table))
         receiving = connection.receiving = asyncio.create_task(self._receive(connection, table))
         try:
-            await self._registry.subscribe(table, connection, hello.last)
+            with closing_errors():
+                await self._registry.subscribe(table, connection, hello.last)
             await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
         finally:
             connection.receiving = None

@@ -117,11 +117,11 @@ CREATE TABLE tables (
 	unseen BOOLEAN NOT NULL, 
 	status VARCHAR(8) NOT NULL, 
 	changed BIGINT NOT NULL, 
-	scores JSON, winners JSON, expired INTEGER, 
+	scores JSON, winners JSON, expired INTEGER, revision INTEGER DEFAULT '0' NOT NULL, 
 	PRIMARY KEY (id)
 );
-INSERT INTO "tables" VALUES('finished-game','card','{"edition": "mini", "rounds": 1, "sixth": false, "exploits": false, "start": "eldest", "eldest": 0, "tie": "shared", "turn_cap": 0}',1,'0101010101010101010101010101010101010101010101010101010101010101','abababababababababababababababababababababababababababababababab','{}',1800000000000,'ana','{}',0.0,1,0,'over',1800000004000,'[-17, 0]','[1]',NULL);
-INSERT INTO "tables" VALUES('running-game','card','{"edition": "classic", "rounds": 1, "sixth": false, "exploits": false, "start": "eldest", "eldest": 0, "tie": "shared", "turn_cap": 0}',1,'0202020202020202020202020202020202020202020202020202020202020202','abababababababababababababababababababababababababababababababab','{}',1800000004000,'ana','{}',0.0,1,0,'playing',1800000004000,'null',NULL,NULL);
+INSERT INTO "tables" VALUES('finished-game','card','{"edition": "mini", "rounds": 1, "sixth": false, "exploits": false, "start": "eldest", "eldest": 0, "tie": "shared", "turn_cap": 0}',1,'0101010101010101010101010101010101010101010101010101010101010101','abababababababababababababababababababababababababababababababab','{}',1800000000000,'ana','{}',0.0,1,0,'over',1800000004000,'[-17, 0]','[1]',NULL,0);
+INSERT INTO "tables" VALUES('running-game','card','{"edition": "classic", "rounds": 1, "sixth": false, "exploits": false, "start": "eldest", "eldest": 0, "tie": "shared", "turn_cap": 0}',1,'0202020202020202020202020202020202020202020202020202020202020202','abababababababababababababababababababababababababababababababab','{}',1800000004000,'ana','{}',0.0,1,0,'playing',1800000004000,'null',NULL,NULL,0);
 CREATE TABLE thoughts (
 	id VARCHAR(64) NOT NULL, 
 	process VARCHAR(16) NOT NULL, 

@@ -40,6 +40,7 @@ def upgrade() -> None:
         sa.Column("tokens", sa.Float, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False, index=True),
     )
+    op.add_column("tables", sa.Column("revision", sa.Integer, nullable=False, server_default="0"))
     _create_process_tables()
     _set_timers()
 
