@@ -137,9 +137,10 @@ class TableService:
             await self.refresh(table)
 
     async def refresh(self, table: OpenTable) -> None:
-        """Reload a table, and send its listeners what it is now: what they know of it may be wrong."""
+        """Reload a table, and update its listeners; if it was stale, without events: what they know may be wrong."""
+        known = None if table.is_stale else table.state.number
         await self._reload(table)
-        self._send_updates(table, None)
+        self._send_updates(table, known)
 
     async def catch_up(self, table: OpenTable) -> bool:
         """Apply what other processes have written to a table, and update its listeners.
