@@ -17,7 +17,7 @@ from pair import Pair
 from process import family_seconds, memory, seconds
 from tables import Host, Place, named
 
-AT_ONCE = 64  # moves under way, when as many as possible are wanted
+AT_ONCE = 64  # moves under way for each process, when as many as possible are wanted
 CONNECTING = 32  # tables whose sockets are opened at once
 WARM_TABLES = 20
 MOST_SAMPLES = 500
@@ -169,7 +169,7 @@ class Players:
     async def play_fully(self) -> Part:
         """Play as much as the server can."""
         self.is_full = True
-        for _ in range(AT_ONCE):
+        for _ in range(AT_ONCE * len(self.job.ports)):
             self.go_on()
         await asyncio.sleep(SETTLING)
         part = await self._measure(asyncio.sleep(self.job.seconds))

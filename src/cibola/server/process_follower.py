@@ -30,7 +30,7 @@ class ProcessFollower:
         self._waiting: dict[OpenTable, list[WrittenLines]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def apply(self, notice: Notice) -> None:
+    def apply(self, notice: Notice) -> None:
         """Follow what another process has changed."""
         for name, written in notice.lines:
             self._follow_if_behind(name, written)
@@ -89,6 +89,8 @@ class ProcessFollower:
     def _follow_if_behind(self, name: str, written: WrittenLines) -> None:
         table = self._registry.loaded.get(name)
         if table is None or (table.state.number >= written.number and not table.is_stale):
+            return
+        if table not in self._waiting and self._registry.follow_at_once(table, written):
             return
         waiting = self._waiting.setdefault(table, [])
         waiting.append(written)

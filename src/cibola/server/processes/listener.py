@@ -5,6 +5,7 @@ from typing import Protocol
 
 import psycopg
 import structlog
+from psycopg.pq.abc import PGconn
 from sqlalchemy import Engine
 
 from cibola.server.errors import UnavailableError
@@ -20,7 +21,7 @@ log = structlog.get_logger("cibola.processes")
 class Follower(Protocol):
     """What follows the changes of other processes."""
 
-    async def apply(self, notice: Notice) -> None:
+    def apply(self, notice: Notice) -> None:
         """Follow what another process has changed."""
 
     async def catch_up(self) -> None:
@@ -44,7 +45,8 @@ class NoticeListener:
                     autocommit=True, **driver_arguments(self._engine)
                 ) as connection:
                     wait = RETRY_SECONDS
-                    await self._listen(connection)
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    await self._listen(connection.pgconn)
             except (psycopg.OperationalError, UnavailableError) as error:
                 log.warning("not listening to other processes", reason=reason_of(error))
             except Exception:  # whatever it is, another attempt may succeed
@@ -52,13 +54,33 @@ class NoticeListener:
             await asyncio.sleep(wait)
             wait = min(2 * wait, MOST_RETRY_SECONDS)
 
-    async def _listen(self, connection: "psycopg.AsyncConnection[tuple[object, ...]]") -> None:
-        await connection.execute(f"LISTEN {CHANNEL}")
-        await self._follower.catch_up()
-        self.listening.set()
-        while True:
-            async for received in connection.notifies(timeout=LOOK_SECONDS):
-                sender, notice = read_payload(received.payload)
+    async def _listen(self, connection: PGconn) -> None:
+        """Read notices until the connection is lost, and look by timer.
+
+        The socket is watched all the time: psycopg's own generator would watch it anew for every notice, which costs
+        several times what a notice does.
+        """
+        loop, socket = asyncio.get_running_loop(), connection.socket
+        lost: asyncio.Future[None] = loop.create_future()
+        loop.add_reader(socket, self._read, connection, lost)
+        try:
+            self._read(connection, lost)
+            while not lost.done():
+                await self._follower.catch_up()
+                self.listening.set()
+                await asyncio.wait((lost,), timeout=LOOK_SECONDS)
+            lost.result()
+        finally:
+            loop.remove_reader(socket)
+
+    def _read(self, connection: PGconn, lost: "asyncio.Future[None]") -> None:
+        """Read what has come; called when the socket is readable."""
+        try:
+            connection.consume_input()
+            while received := connection.notifies():
+                sender, notice = read_payload(received.extra.decode())
                 if sender != self._process:
-                    await self._follower.apply(notice)
-            await self._follower.catch_up()
+                    self._follower.apply(notice)
+        except Exception as error:  # noqa: BLE001 (raised for `run`, which connects again)
+            if not lost.done():
+                lost.set_exception(error)

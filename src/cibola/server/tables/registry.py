@@ -167,13 +167,21 @@ class TableRegistry:
     async def follow(self, table: OpenTable, written: WrittenLines) -> None:
         """Apply lines that another process has written, and whatever is missing before them."""
         async with table.lock:
-            if table.state.number >= written.number and not table.is_stale:
-                return
-            if written.lines and table.state.number == written.first and not table.is_stale:
-                await self.service.apply_written(table, written.log_lines)
-                self._schedule(table, was_changed_elsewhere=True)
-            else:
+            is_behind = table.is_stale or table.state.number < written.number
+            if is_behind and not self._follow(table, written):
                 await self.catch_up(table)
+
+    def follow_at_once(self, table: OpenTable, written: WrittenLines) -> bool:
+        """Apply lines that another process has written, if they are the next ones and nobody holds the table's lock."""
+        return not table.lock.locked() and self._follow(table, written)
+
+    def _follow(self, table: OpenTable, written: WrittenLines) -> bool:
+        """Apply lines that another process has written, if they are the next ones; return whether that was done."""
+        are_next = written.lines and table.state.number == written.first and not table.is_stale
+        if not are_next or not self.service.apply_written(table, written.log_lines):
+            return False
+        self._schedule(table, was_changed_elsewhere=True)
+        return True
 
     async def catch_up(self, table: OpenTable) -> None:
         """Apply what other processes have written to a table's log, if there are any; the caller holds its lock."""

@@ -161,21 +161,25 @@ class TableService:
             known, chosen = state.number, set(state.premoves_complete)
             await self._reload(table)
             self._send_updates(table, known, secret_seats(table.state, known, chosen))
-        elif lines:
-            await self.apply_written(table, lines)
+        elif lines and not self.apply_written(table, lines):
+            await self.refresh(table)
         return table.state is not state or bool(lines)
 
-    async def apply_written(self, table: OpenTable, lines: Sequence[LogLine]) -> None:
-        """Apply the next lines of a table's log, which another process has written, and update its listeners."""
+    def apply_written(self, table: OpenTable, lines: Sequence[LogLine]) -> bool:
+        """Apply the next lines of a table's log, which another process has written, and update its listeners.
+
+        Return whether they fit; if they do not, the state was not what the log says, and must be reloaded.
+        """
         state = table.state
         known, chosen_before = state.number, set(state.premoves_complete)
         try:
             for line in lines:
                 state.apply(line)
         except Exception:  # noqa: BLE001 (the log is the truth, whatever our state was)
-            await self.refresh(table)
-            return
+            table.is_stale = True
+            return False
         self._send_updates(table, known, secret_seats(state, known, chosen_before))
+        return True
 
     def broadcast_snapshot(self, table: OpenTable) -> None:
         """Send every listener a snapshot without events: what they may do has changed."""
