@@ -5,17 +5,14 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from http.client import HTTPConnection
-from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from process import memory
 from processes import database
 from serving import HOST, cibola
-from sqlalchemy import Engine, insert
+from sqlalchemy import Connection, Engine, Insert, String, Table, cast, insert, literal, select, true
 from tables import Host
 
 from cibola.benchmark.machine import describe
@@ -23,15 +20,15 @@ from cibola.server.auth.person import Person
 from cibola.server.protocol import Clock, NewTable, SeatWish
 from cibola.server.store.database import connect, for_writing
 from cibola.server.store.migrate import migrate
-from cibola.server.store.model import LogLine, SeatAssignment, TableHeader
+from cibola.server.store.model import LogLine
+from cibola.server.store.repository import add_lines, add_table, update_status
 from cibola.server.store.schema import entries, seats, tables, timers
 from cibola.server.tables.new_table import plan_table
 from cibola.server.tables.state import TableState
+from cibola.server.tables.timers import next_look
 
-BATCH = 500  # games in one transaction
 RUNNING = 20  # of so many games, one goes on
 MOST_SECONDS = 2.0
-DAY = 24 * 60 * 60 * 1000
 
 
 class Row(msgspec.Struct, kw_only=True):
@@ -48,7 +45,7 @@ def play(seed: int, *, is_running: bool) -> TableState:
     chance = random.Random(seed)  # noqa: S311 (not secret)
     wish = NewTable(
         game="card",
-        options={},
+        options={"rounds": 1},
         seats=[SeatWish(kind="person"), SeatWish(kind="screen")],
         clock=Clock(pace="days", days=7) if is_running else Clock(),
     )
@@ -57,59 +54,44 @@ def play(seed: int, *, is_running: bool) -> TableState:
     state = TableState(header, assignments)
     while state.status == "playing" and not (is_running and state.number > 30):  # noqa: PLR2004 (about a third)
         position = state.position
-        action = chance.choice(position.legal)
+        action = "D" if "D" in position.legal else chance.choice(position.legal)  # so that it ends as games do
         state.apply(LogLine(position.mover or 0, action, now + state.number))
     return state
 
 
-def copies(originals: list[TableState], count: int) -> Iterator[dict[str, list[dict[str, Any]]]]:
-    """Yield the rows of so many games, each a copy of one of the originals."""
-    for number in range(count):
-        state = originals[number % len(originals)]
-        name = f"game-{number:08}"
-        yield {
-            "tables": [_table_row(state, name)],
-            "seats": [_seat_row(name, seat, one) for seat, one in enumerate(state.assignments)],
-            "entries": [_entry_row(name, seq, entry) for seq, entry in enumerate(state.position.record.entries)],
-            "timers": [{"table_id": name, "due": state.header.made + DAY}] if state.status == "playing" else [],
-        }
-
-
-def _table_row(state: TableState, name: str) -> dict[str, Any]:
-    header: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(state.header, id=name))
-    outcome = state.position.outcome
-    scores, winners = (outcome.scores, outcome.winners) if outcome else (None, None)
-    more = {"status": state.status, "changed": state.last_at, "scores": scores, "winners": winners, "expired": None}
-    return {key: header[key] for key in TableHeader.__struct_fields__} | more
-
-
-def _seat_row(name: str, seat: int, assignment: SeatAssignment) -> dict[str, Any]:
-    return {"table_id": name, "seat": seat} | msgspec.to_builtins(assignment)
-
-
-def _entry_row(name: str, seq: int, entry: Any) -> dict[str, Any]:
-    return {
-        "table_id": name,
-        "seq": seq,
-        "seat": entry.seat,
-        "text": entry.text,
-        "at": entry.at,
-        "comment": "",
-        "client": "",
-    }
-
-
 def fill(engine: Engine, count: int) -> None:
-    """Store so many games."""
+    """Store so many games: some that were played, and copies of them, which the database makes."""
     migrate(engine)
     originals = [play(seed, is_running=seed % RUNNING == 0) for seed in range(2 * RUNNING)]
-    rows = copies(originals, count)
-    while batch := list(islice(rows, BATCH)):
-        with for_writing(engine).begin() as connection:
-            for table in (tables, seats, entries, timers):
-                if values := [row for game in batch for row in game[table.name]]:
-                    connection.execute(insert(table), values)
+    with for_writing(engine).begin() as connection:
+        for number, state in enumerate(originals if count else []):
+            _store(connection, f"game-{number}", state)
+        for table in (tables, seats, entries, timers) if count else ():
+            connection.execute(_copies(table, count // len(originals) - 1))
     engine.dispose()
+
+
+def _store(connection: Connection, name: str, state: TableState) -> None:
+    header = msgspec.structs.replace(state.header, id=name)
+    add_table(connection, header, state.assignments, state.status, next_look(state, header.made))
+    update_status(connection, name, state.status, state.last_at, state.position.outcome)
+    lines = [LogLine(entry.seat, entry.text, entry.at or 0) for entry in state.position.record.entries]
+    add_lines(name, 0, lines)(connection)
+
+
+def _copies(table: Table, count: int) -> Insert:
+    """Insert so many copies of each row, of tables with other names."""
+    numbers = select(literal(1).label("number")).cte("numbers", recursive=True)
+    following = select(numbers.c.number + 1).where(numbers.c.number < count)
+    numbers = numbers.union_all(following)
+    name = "id" if table is tables else "table_id"
+    copied = [
+        (column + literal("-") + cast(numbers.c.number, String) if column.name == name else column).label(column.name)
+        for column in table.c
+    ]
+    return insert(table).from_select(
+        [column.name for column in table.c], select(*copied).select_from(table.join(numbers, true()))
+    )
 
 
 def measure(kind: str, games: int) -> Row:
