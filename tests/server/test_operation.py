@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import shlex
 import shutil
 import signal
 import socket
@@ -177,7 +178,7 @@ def test_sqlite_is_backed_up_and_restored_as_the_manual_says(tmp_path: Path) -> 
         assert len(lines) == 2
         for line in lines:
             here = line.replace("/var/lib/cibola/games", str(games)).replace("/backup/", f"{backup}/")
-            run(["sh", "-c", here.replace("python3 ", f"{sys.executable} ")])
+            run(["sh", "-c", here.replace("python3 ", f"{shlex.quote(sys.executable)} ")])
         ana.play(address)
         process.send_signal(signal.SIGKILL)  # the write-ahead log stays behind
         process.wait(PATIENCE)
