@@ -18,12 +18,15 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy.exc import OperationalError
 from tests.server.app_setup import ALONE
+from tests.server.postgres_setup import Postgres
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from cibola.cli import run as run_command
 from cibola.messages import LANGUAGES
+from cibola.server.errors import UnavailableError
 from cibola.server.protocol import PROTOCOL
 from cibola.server.runner import raise_file_limit
 from cibola.server.settings import read
@@ -247,6 +250,27 @@ def test_every_startup_error_is_one_line(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_read_only_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (sentence,) = _refused(tmp_path, monkeypatch, "--port", "0", "--database", "sqlite:////proc/version")
     assert "/proc/version" in sentence
+
+
+@pytest.mark.parametrize(
+    "moment", ["cibola.server.app.site_key", "cibola.server.app.last_time", "cibola.server.processes.peers.Peers.start"]
+)
+@pytest.mark.parametrize("unavailable", [False, True], ids=["error", "unavailable"])
+def test_a_database_that_fails_during_the_start_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: Postgres, moment: str, *, unavailable: bool
+) -> None:
+    """It was reached before, so that the first check does not find it."""
+    error = OperationalError("SELECT", {}, Exception("the server closed the connection"))
+
+    def fail(*_: object) -> None:
+        if unavailable:
+            raise UnavailableError("watching-store") from error
+        raise error
+
+    monkeypatch.setattr(moment, fail)
+    told = _refused(tmp_path, monkeypatch, "--port", "0", "--database", postgres.create())
+    (sentence,) = told
+    assert sentence.endswith("cannot be reached: the server closed the connection.")
 
 
 def test_a_missing_driver_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

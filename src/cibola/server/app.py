@@ -2,8 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from typing import Any
 
@@ -13,9 +13,19 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
-from litestar.types import ASGIApp, LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
+from litestar.types import (
+    ASGIApp,
+    LifeSpanReceive,
+    LifeSpanScope,
+    LifeSpanSend,
+    LifeSpanSendMessage,
+    Receive,
+    Scope,
+    Send,
+)
 
 from cibola import __version__
+from cibola.errors import CibolaError
 from cibola.server.auth.accounts import Accounts
 from cibola.server.auth.cookies import CookieSigner
 from cibola.server.auth.keys import make_folder, site_key
@@ -50,6 +60,7 @@ from cibola.server.steady_clock import SteadyClock
 from cibola.server.store.database import connect, is_shared, run_checkpoints
 from cibola.server.store.migrate import migrate
 from cibola.server.store.repository import Store, last_time
+from cibola.server.store.startup import startup_errors
 from cibola.server.store.writer import Writer
 from cibola.server.tables.person_tables import PersonTables
 from cibola.server.tables.quotas import Quotas
@@ -82,10 +93,20 @@ class Application(Litestar):
     ) -> None:
         """Pass lifespan events to Litestar, and connections through the middleware."""
         if scope["type"] == "lifespan":
-            await super().__call__(scope, receive, send)
+            await self._live(scope, receive, send)  # type: ignore[arg-type]
             return
         scope.setdefault("state", {})
         await self._stack(scope, receive, send)  # type: ignore[arg-type]
+
+    async def _live(self, scope: LifeSpanScope, receive: LifeSpanReceive, send: LifeSpanSend) -> None:
+        """Start, and stop at the end; an error that the state holds as one sentence is told without its traceback."""
+
+        async def send_quietly(message: LifeSpanSendMessage) -> None:
+            if message["type"] == "lifespan.startup.failed" and self.state.get("startup_error"):
+                message = {**message, "message": ""}
+            await send(message)
+
+        await super().__call__(scope, receive, send_quietly)
 
 
 def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Application:
@@ -104,10 +125,20 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
         }
     )
 
+    @contextmanager
+    def starting() -> Iterator[None]:
+        try:
+            with startup_errors(settings.database_url):
+                yield
+        except CibolaError as error:
+            state.startup_error = error
+            raise
+
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         engine = connect(settings.database_url)
-        now.advance_to(await asyncio.to_thread(last_time, engine))
+        with starting():
+            now.advance_to(await asyncio.to_thread(last_time, engine))
         process = new_process_id()
         writer = Writer(engine, process)
         store = Store(engine, writer)
@@ -151,10 +182,11 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             run_expiry(login_buckets.delete_old),
         )
         follower = ProcessFollower(registry, sockets, sessions)
-        if peers:
-            await peers.start(follower)
         tasks = [asyncio.create_task(work) for work in background]
         try:
+            if peers:
+                with starting():
+                    await peers.start(follower)
             yield
         finally:
             await _cancel([*tasks, *(table.computer_task for table in registry.tables if table.computer_task)])
@@ -196,8 +228,9 @@ def _open_site(settings: Settings) -> bytes:
     make_folder(settings.folder)
     engine = connect(settings.database_url)
     try:
-        migrate(engine)
-        return site_key(engine, settings.folder)
+        with startup_errors(settings.database_url):
+            migrate(engine)
+            return site_key(engine, settings.folder)
     finally:
         engine.dispose()
 

@@ -70,7 +70,11 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start uvicorn and the garbage collector's schedule, and call `on_ready`."""
-        await super().startup(sockets)
+        try:
+            await super().startup(sockets)
+        except SystemExit as way_out:  # uvicorn's, of a startup that has failed
+            error: CibolaError | None = self._app.state.get("startup_error")
+            raise error or way_out from None
         log.info("started", version=__version__, open_files=raise_file_limit())
         registry = self._app.state.registry
         self._gc_task = asyncio.create_task(

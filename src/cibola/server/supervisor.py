@@ -231,8 +231,9 @@ class Supervisor:
     async def _start(self, number: int) -> WorkerProcess:
         """Start a worker: the command of this process, in a session of its own, which Ctrl-C does not reach."""
         ours, theirs = socket.socketpair()
-        with theirs:
-            inheritance = Inheritance(number, self._listener.fileno(), theirs.fileno(), self._folder)
+        reader, writer = await asyncio.open_unix_connection(sock=ours)
+        inheritance = Inheritance(number, self._listener.fileno(), theirs.fileno(), self._folder)
+        try:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 *sys.orig_argv[1:],
@@ -241,7 +242,12 @@ class Supervisor:
                 env=os.environ | {VARIABLE: msgspec.json.encode(inheritance).decode()},
                 start_new_session=True,
             )
-        worker = WorkerProcess(process, *await asyncio.open_unix_connection(sock=ours))
+        except BaseException:
+            writer.close()
+            raise
+        finally:
+            theirs.close()
+        worker = WorkerProcess(process, reader, writer)  # at once: who is cancelled here must not leave it unknown
         self._running.add(worker)
         worker.ended.add_done_callback(lambda _: self._running.discard(worker))
         return worker

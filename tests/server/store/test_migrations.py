@@ -15,8 +15,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, inspect, select
+from sqlalchemy import Engine, String, insert, inspect, select
 from tests.server.database_setup import create_database
+from tests.server.postgres_setup import Postgres
 from tests.server.tables_setup import ANA, Game, registry_in
 
 from cibola.server.auth.accounts import Accounts
@@ -26,7 +27,7 @@ from cibola.server.store import migrate as migrating
 from cibola.server.store.database import connect, for_writing
 from cibola.server.store.migrate import StoreError, migrate
 from cibola.server.store.repository import Store, read_table
-from cibola.server.store.schema import metadata, tables
+from cibola.server.store.schema import metadata, seats, tables, timers
 from cibola.server.store.writer import Writer
 
 SCHEMAS = sorted((Path(__file__).parent / "schemas").glob("*.sql"))
@@ -83,13 +84,15 @@ def test_every_step_works_on_both_kinds_of_databases(empty: Engine) -> None:
     assert differences(empty) == []
 
 
-def test_two_first_starts_at_once_both_succeed(empty: Engine) -> None:
-    engines = [connect(empty.url.render_as_string(hide_password=False)) for _ in range(4)]
+def test_two_first_starts_at_once_both_succeed(postgres: Postgres) -> None:
+    """On PostgreSQL: a second process is kept from an SQLite file before it could migrate it."""
+    url = postgres.create(is_migrated=False)
+    engines = [connect(url) for _ in range(4)]
     with ThreadPoolExecutor(len(engines)) as threads:
         assert list(threads.map(migrate, engines)) == [None] * len(engines)
+    assert differences(engines[0]) == []
     for engine in engines:
         engine.dispose()
-    assert differences(empty) == []
 
 
 @pytest.mark.parametrize("schema", SCHEMAS, ids=lambda schema: schema.stem)
@@ -151,6 +154,32 @@ def test_an_old_cookie_stays_logged_in(schema: Path, tmp_path: Path) -> None:
             writer.close()
 
     assert asyncio.run(names()) == ["Ana", None, "Ana"]
+
+
+def test_old_games_of_people_and_computers_get_a_timer(empty: Engine) -> None:
+    """If a computer is to move, and the process that let it think has ended, somebody must look."""
+    kinds = {
+        "shared": "person computer friend",
+        "alone": "person computer computer",
+        "people": "person friend",
+        "over": "person computer friend",
+    }
+    with for_writing(empty).begin() as connection:
+        config = migrating._config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0007")
+        for table, played_by in kinds.items():
+            status = "over" if table == "over" else "playing"
+            texts = dict.fromkeys((column.name for column in tables.columns if isinstance(column.type, String)), "x")
+            numbers = {column.name: 0 for column in tables.columns if column.name not in texts}
+            row = numbers | texts | {"id": table, "status": status}
+            connection.execute(insert(tables), row)
+            places = [{"seat": seat, "kind": kind} for seat, kind in enumerate(played_by.split())]
+            rest = {"table_id": table, "name": "", "level": 1, "taken": True}
+            connection.execute(insert(seats), [rest | place for place in places])
+    migrate(empty)
+    with empty.connect() as connection:
+        assert connection.execute(select(timers)).all() == [("shared", 0)]
 
 
 def test_a_step_that_fails_changes_nothing(empty: Engine, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,7 @@ from tests.server.tables_setup import (
 from cibola.server.protocol import Clock, Play, TakeBack
 from cibola.server.steady_clock import SteadyClock
 from cibola.server.store.schema import entries
+from cibola.server.tables.timers import MOVE_UNSEEN, next_look
 
 LIVE = Clock(pace="live", seconds=60, increment=5)
 DAYS = Clock(pace="days", days=2)
@@ -120,6 +121,22 @@ async def test_after_a_restart_the_clock_has_run_on(tmp_path: Path) -> None:
         await registry.timers.fire_due()
         assert (await Game(registry, running_out.id).see()).view.outcome.reason == "timeout"
         assert await left(Game(registry, has_time.id)) == [2 * DAY, DAY]
+
+
+@running
+async def test_a_waiting_clock_that_is_short_is_not_looked_at_all_the_time(tmp_path: Path) -> None:
+    """It may run out only after a move that another process has seen; the running clock is looked at in time."""
+    clock = FakeClock()
+    async with registry_in(tmp_path, clock) as registry:
+        game = await sit_with_friend(registry, deals=DEAL, clock=LIVE)
+        state = (await game.open()).state
+        assert next_look(state, clock.now) == clock.now + 60_000
+        clock.move(58_000)
+        assert next_look(state, clock.now) == clock.now + 2_000
+        await game.play(ANA, "Y2", "D")
+        assert next_look(state, clock.now) == clock.now + MOVE_UNSEEN
+        clock.move(55_000)
+        assert next_look(state, clock.now) == clock.now + 5_000
 
 
 @running

@@ -45,8 +45,7 @@ class Peers:
         try:
             await asyncio.wait_for(listener.listening.wait(), LISTEN_SECONDS)
         except TimeoutError:
-            await self.stop()
-            raise UnavailableError("watching-store") from None
+            raise UnavailableError("watching-store") from TimeoutError(f"no answer within {LISTEN_SECONDS:.0f} s")
 
     async def stop(self) -> None:
         """Stop all that, as if the process had been killed."""

@@ -9,6 +9,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from cibola.errors import CibolaError
+from cibola.server.errors import UnavailableError
 from cibola.server.store.database import connect, file_of, hide_password, reason_of
 from cibola.server.store.file_lock import FILE_MODE, locked
 from cibola.server.store.migrate import migrate
@@ -65,6 +66,10 @@ def startup_errors(url: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise CibolaError("serve-database-write", database=shown, reason=error.strerror or "") from error
+    except UnavailableError as error:  # it was reached before
+        cause = error.__cause__
+        reason = reason_of(cause) if isinstance(cause, Exception) else ""
+        raise CibolaError("serve-database-unreachable", database=shown, reason=reason) from cause
     except OperationalError as error:
         key = "serve-database-write" if path else "serve-database-unreachable"
         raise CibolaError(key, database=shown, reason=reason_of(error)) from error

@@ -46,6 +46,6 @@ class Clocks:
         """When the running clock will have run out."""
         return None if self.running is None else self._since + self._left[self.running]
 
-    def earliest_deadline(self, now: int) -> int | None:
-        """Return a time before which no clock can run out, whatever is played until then; None without clocks."""
-        return now + min(self.left(seat, now) or 0 for seat in range(len(self._left))) if self.is_on else None
+    def shortest(self, now: int) -> int | None:
+        """Return the least time that any seat has left; None without clocks."""
+        return min(self.left(seat, now) or 0 for seat in range(len(self._left))) if self.is_on else None

@@ -22,6 +22,9 @@ POLL_SECONDS = 1.0
 LEASE = 30_000  # milliseconds for which a process that looks at a table keeps others from it
 FIRST_LOOK = 10_000  # milliseconds after a table is made: no clock runs out earlier
 SHORTEST = 1_000  # milliseconds between two looks
+MOVE_UNSEEN = (
+    10_000  # milliseconds for which a move may go unseen, whose process has died before the next clock ran out
+)
 COMPUTER_TURN = 30_000  # milliseconds after which somebody looks whether a computer has played
 log = structlog.get_logger("cibola.tables")
 
@@ -104,10 +107,14 @@ def next_look(state: TableState, now: int) -> int | None:
     """Return when somebody must look at a table next, although nothing may happen there until then; None if never."""
     if state.status != "playing":
         return None
-    times = [state.clocks.earliest_deadline(now)]
+    times = [state.clocks.deadline]
+    shortest = state.clocks.shortest(now)
+    if shortest is not None:
+        times.append(now + max(shortest, MOVE_UNSEEN))
     if needs_player(state):
         times.append(now + COMPUTER_TURN)
-    return max(now + SHORTEST, min(time for time in times if time is not None)) if any(times) else None
+    known = [time for time in times if time is not None]
+    return max(now + SHORTEST, min(known)) if known else None
 
 
 def needs_player(state: TableState) -> bool:
