@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from cibola.engine.compile import Policy
+
 if TYPE_CHECKING:
     from tests.server.postgres_setup import Postgres
 
@@ -15,6 +17,10 @@ settings.register_profile("fixed", derandomize=True, deadline=None, database=Non
 # As many as end within about an hour; the deep tests of the mini editions visit everything that a rule allows.
 settings.register_profile("deep", derandomize=True, deadline=None, database=None, max_examples=4 * EXAMPLES)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
+
+
+# Tests in this process run compiled rules from the first call on; programs that they start begin as a user's do.
+Policy.compiles = True
 
 
 @pytest.fixture(scope="session")

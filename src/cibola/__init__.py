@@ -23,6 +23,7 @@ _HOMES = {
     "Entry": "cibola.record.entries",
     "load": "cibola.position.position",
     "replay": "cibola.position.position",
+    "compile": "cibola.precompile.progress",
     "verify": "cibola.position.position",
     "Outcome": "cibola.engine.interface",
     "BotError": "cibola.errors",
@@ -61,6 +62,7 @@ __all__ = [
     "UnreadableError",
     "WrongSeatError",
     "__version__",
+    "compile",
     "load",
     "replay",
     "start",
@@ -86,6 +88,7 @@ if TYPE_CHECKING:
     )
     from cibola.position.position import Choices, Position, Record, load, replay, verify
     from cibola.position.start import BoardPosition, CardPosition, RollPosition, start, start_by_name
+    from cibola.precompile.progress import compile  # noqa: A004
     from cibola.record.entries import Entry
 
 
@@ -95,7 +98,26 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(message)
     import importlib  # noqa: PLC0415 (only where a name is asked for)
 
-    return getattr(importlib.import_module(_HOMES[name]), name)
+    module = importlib.import_module(_HOMES[name])
+    if _HOMES[name].startswith("cibola.position"):
+        _compile_what_is_used()
+    return getattr(module, name)
+
+
+def _compile_what_is_used() -> None:
+    """Let what is interpreted for more than a moment be compiled in the background, unless CIBOLA_COMPILE is 0."""
+    import os  # noqa: PLC0415 (only where rules are used)
+
+    from cibola.engine.compile import Policy  # noqa: PLC0415
+
+    if os.environ.get("CIBOLA_COMPILE") != "0":
+        Policy.observe = _observe
+
+
+def _observe(rule: Any, arguments: tuple[Any, ...]) -> None:
+    from cibola.precompile.background import observe  # noqa: PLC0415 (it imports the computer players)
+
+    observe(rule, arguments)
 
 
 def __dir__() -> list[str]:

@@ -13,12 +13,12 @@ from tests.server.database_setup import create_database
 from tests.server.postgres_setup import Postgres
 from tests.server.tables_setup import ANA, DEAL, ME, SCREEN, registry_in, sit, sit_with_friend
 
+from cibola.file_lock import locked
 from cibola.messages import LANGUAGES
 from cibola.server.auth.accounts import Accounts
 from cibola.server.protocol import Resign, Say
 from cibola.server.store import copy as copying
 from cibola.server.store.database import connect
-from cibola.server.store.file_lock import locked
 from cibola.server.store.migrate import migrate
 from cibola.server.store.repository import Store
 from cibola.server.store.schema import entries, metadata, seats, tables

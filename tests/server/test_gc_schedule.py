@@ -36,13 +36,11 @@ async def test_cycles_are_collected_on_schedule_and_never_automatically(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(gc_schedule, "INTERVAL", 0.0)
-    thresholds, now, loaded = gc.get_threshold(), [0.0], asyncio.Event()
-    watching = asyncio.create_task(run_gc_schedule(loaded.wait(), lambda: QUIET + 1, lambda: now[0]))
+    thresholds, now = gc.get_threshold(), [0.0]
+    first = weakref.ref(Cycle())
+    watching = asyncio.create_task(run_gc_schedule(lambda: QUIET + 1, lambda: now[0]))
     try:
-        first = weakref.ref(Cycle())
-        await asyncio.sleep(0.01)
         assert first() is not None
-        loaded.set()
         await asyncio.sleep(0.01)
         assert first() is None
         assert gc.get_threshold() == THRESHOLDS

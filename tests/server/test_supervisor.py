@@ -49,7 +49,7 @@ class Site:
         return {int(process) for process in SAMPLE.findall(self.get("/metrics").text)}
 
     def two_workers(self) -> set[int]:
-        """Return the workers when there are two that have loaded all games."""
+        """Return the workers when there are two."""
         text = wait_for(self._text_of_two)
         return {int(process) for process in SAMPLE.findall(text)}
 
@@ -226,8 +226,7 @@ if {ALWAYS}
 """
 WORKER += """
 started = {"type": "Started", "local_url": str(os.getpid()), "public_url": {"address": "", "reachable": "here"}}
-for message in (started | {"is_preparing": False, "is_page_built": True}, {"type": "Loaded"}):
-    channel.sendall(json.dumps(message).encode() + b"\\n")
+channel.sendall(json.dumps(started | {"is_preparing": False, "is_page_built": True}).encode() + b"\\n")
 channel.recv(1)
 """
 
@@ -268,7 +267,7 @@ async def reached(what: Callable[[], Any]) -> None:
 
 
 def workers_of(supervisor: Supervisor) -> list[int]:
-    return [worker.pid for worker in supervisor._workers.values() if worker._loaded.done() and not worker.ended.done()]
+    return [worker.pid for worker in supervisor._workers.values() if worker._started.done() and not worker.ended.done()]
 
 
 def test_workers_that_end_at_once_are_given_up(broken: Path) -> None:

@@ -15,7 +15,7 @@ from cibola.position.position import load
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.pages import FailurePage
 from cibola.terminal.screen import TableScreen
-from cibola.terminal.session import STAND_IN, Session, begin, resume
+from cibola.terminal.session import REPLACEMENT, Session, begin, resume
 
 CRASHES = "def think(m): note('the cards were wet'); sys.exit(3)"
 ONCE = "if not os.path.exists('{mark}'):\n    open('{mark}', 'w').close()\n    sys.exit(1)"
@@ -77,7 +77,7 @@ def test_a_bot_that_fails_is_replaced_and_the_record_says_so(tmp_path: Path) -> 
     record = load(session.save_to.read_bytes())
     assert record.verify().over
     entry = record.entries[0]
-    assert (entry.seat, entry.text) == (0, f'!seat:"{STAND_IN}"')
+    assert (entry.seat, entry.text) == (0, f'!seat:"{REPLACEMENT}"')
     assert "the cards were wet" in entry.comment
 
 
@@ -102,7 +102,7 @@ def test_taking_back_brings_a_replaced_bot_back(tmp_path: Path) -> None:
     session.play(session.position.legal[0])
     session.play(session.position.legal[0])
     session.replace(0, "it was tired")
-    assert session.computers == {0: STAND_IN}
+    assert session.computers == {0: REPLACEMENT}
     assert not bots_of(session)
     session.take_back()
     assert session.computers[0].startswith("bot:")

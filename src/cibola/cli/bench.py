@@ -44,7 +44,7 @@ def bench(
     names = list(GAMES) if game is None else [find(game).name]
     values: dict[str, Any] = {}
     for name in names:
-        ensure_compiled(name, output, players=True)
+        ensure_compiled(name, ("careful", "search"), output)
         measured = _measure(name, quick, output)
         values[name] = {**msgspec.to_builtins(measured), "bars": measured.bars()}
         if not as_json:

@@ -59,11 +59,12 @@ def run_matches(
     from cibola.arena.workers import WorkersLostError, count_cores, play_games
     from cibola.cli.precompile import ensure_compiled
 
-    for name in {player for match in matches for player in match.players}:
+    players = {player for match in matches for player in match.players}
+    for name in players:
         _check_player(name)
     if processes is not None and processes < 1:
         raise OptionError("arena-processes")
-    ensure_compiled(matches[0].game, output, players=True)
+    ensure_compiled(matches[0].game, players, output)
     run = Run(matches, save=save, records=records)
     if cluster is None:
         play = partial(play_games, processes=processes or count_cores(), keep_records=records is not None)

@@ -111,7 +111,7 @@ def _replay_all(engine: "Engine", output: Output) -> "Checked":
     from cibola.server.tables.check import check_games, stored_games
 
     for game in sorted(stored_games(engine) & GAMES.keys()):
-        ensure_compiled(game, output)
+        ensure_compiled(game, (), output)
     with _progress(output, "database-checking") as tell:
         return check_games(engine, lambda done, total: tell("", done, total))
 

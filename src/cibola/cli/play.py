@@ -95,7 +95,6 @@ def _run(
     save: Path | None,
 ) -> int:
     """Check all options before the screen changes, then play; return the exit code."""
-    from cibola.cli.precompile import ensure_compiled
     from cibola.games import find
     from cibola.players.levels import USUAL
     from cibola.terminal import run
@@ -113,7 +112,6 @@ def _run(
     players = _players(named, against or USUAL.player, seat or 0, find(game).seats(settled))
     if not _is_terminal(output):
         raise CibolaError("cli-no-terminal")
-    ensure_compiled(game, output, players=True)
     path = save or default_path(game)
     wanted = _is_unfinished(path) and not is_new if resume is None else resume
     if resume and not path.exists():

@@ -24,11 +24,8 @@ def replay(
     as_json: AsJson = False,
     _language: Language = None,
 ) -> None:
-    from cibola.cli.precompile import ensure_compiled_for
-
     output: Output = context.obj
     record = read_record(file)
-    ensure_compiled_for(record, output)
     if move is not None and not 0 <= move <= len(record.entries):
         raise CibolaError("cli-move-unknown", move=move, most=len(record.entries))
     if as_json:

@@ -12,15 +12,23 @@ import importlib.util
 import os
 import shutil
 import tempfile
+import threading
+import time
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numpy as np
 from platformdirs import user_cache_path
 
+from cibola.engine.interpreted import interpreted, make_interpreted
+
 Function = TypeVar("Function", bound=Callable[..., Any])
+Observer = Callable[[Callable[..., Any], tuple[Any, ...]], None]  # is given a rule and its arguments
+
+PATIENCE = 1.0  # seconds for which rules are interpreted before that is worth a compilation in the background
 
 COMPILED = not os.environ.get("CIBOLA_PURE") and importlib.util.find_spec("numba") is not None
 
@@ -66,9 +74,35 @@ def _temporary_folder() -> Path:
     return folder
 
 
+class Policy(threading.local):
+    """What a thread does with a rule that has no code yet: compile it, load it from the cache, or interpret it."""
+
+    loads = True  # of all threads: whether one that does not compile looks into the cache
+    generation = 0  # of all threads: how often other processes have added to the cache; a miss holds for one generation
+    observe: Observer | None = None  # of all threads: is told of every interpreted call, after the first second of them
+    interpreted = 0.0  # of all threads: for how many seconds rules have been interpreted
+    on_compiled: Callable[[], None] | None = None  # of all threads: is called after every compilation
+    compiles = os.environ.get("CIBOLA_COMPILE") == "1"
+
+
+policy = Policy()
+
+
+@contextmanager
+def compiling() -> Iterator[None]:
+    """Let this thread compile whatever it calls and has no code yet, before it runs."""
+    before, policy.compiles = policy.compiles, True
+    try:
+        yield
+    finally:
+        policy.compiles = before
+
+
 if COMPILED:
     import numba
     import numba.extending
+    from numba.core.compiler_lock import global_compiler_lock
+    from numba.core.registry import CPUDispatcher
 
     folder_for = functools.cache(cache_folder)
 
@@ -78,16 +112,79 @@ if COMPILED:
         rules_only = part in RULES or f"{part}.py" in RULES
         numba.config.CACHE_DIR = str(folder_for(rules_only=rules_only))  # type: ignore[attr-defined]  # at run time
 
-    def decorate(function: Function, *, inline: bool, nogil: bool, wraps: bool) -> Function:  # noqa: ARG001
-        """Compile a rule on its first use, and keep the result for the next start."""
+    Dispatcher: Any = CPUDispatcher  # Numba's types do not tell all that it has
+
+    class Rule(Dispatcher):  # type: ignore[misc]  # for the same reason
+        """A rule in both forms: a call runs compiled code where that is there, and is interpreted where it is not."""
+
+        def __init__(
+            self, function: Callable[..., Any], *, inline: bool, nogil: bool, wraps: bool, is_slow: bool
+        ) -> None:
+            """Take the rule, and the options of the decorator."""
+            options = {"nopython": True, "nogil": nogil, "forceinline": inline, "boundscheck": None}
+            super().__init__(function, targetoptions=options)
+            self._wraps, self._is_slow = wraps, is_slow
+            self._missed: dict[tuple[Any, ...], int] = {}  # by types of arguments, the generation of the last look
+
+        @functools.cached_property
+        def interpreted(self) -> Callable[..., Any]:
+            """The interpreted form."""
+            return make_interpreted(self.py_func, wraps=self._wraps)
+
+        def compile(self, sig: Any) -> Any:
+            """Compile for some types of arguments, or load that from the cache."""
+            before = len(self.overloads)
+            code = super().compile(sig)
+            if Policy.on_compiled is not None and len(self.overloads) != before:
+                Policy.on_compiled()
+            return code
+
+        def _compile_for_args(self, *args: Any, **named: Any) -> Callable[..., Any]:
+            """Return what Numba calls for arguments of types that it has no code for yet."""
+            if policy.compiles or self._is_slow:
+                return cast("Callable[..., Any]", super()._compile_for_args(*args, **named))
+            try:
+                return (policy.loads and self._load(args)) or self._interpret
+            finally:
+                self._types_active_call.clear()
+
+        def _interpret(self, *args: Any) -> Any:
+            """Run the interpreted form."""
+            begun = time.perf_counter()
+            try:
+                return self.interpreted(*args)
+            finally:
+                Policy.interpreted += time.perf_counter() - begun
+                if Policy.observe is not None and Policy.interpreted > PATIENCE:
+                    Policy.observe(self, args)
+
+        def _load(self, args: tuple[Any, ...]) -> Callable[..., Any] | None:
+            """Load code from the cache, unless it was not there at the last look, and nothing was compiled since."""
+            key = tuple(getattr(arg, "dtype", type(arg)) for arg in args)  # Numba takes much longer to tell types apart
+            if self._missed.get(key) == policy.generation:
+                return None
+            with global_compiler_lock:
+                found = self._cache.load_overload(tuple(map(self.typeof_pyval, args)), self.targetctx)
+                if found is None:
+                    self._missed[key] = policy.generation
+                    return None
+                self.targetctx.insert_user_function(found.entry_point, found.fndesc, [found.library])
+                self.add_overload(found)
+            return cast("Callable[..., Any]", found.entry_point)
+
+    def decorate(function: Function, **options: bool) -> Function:
+        """Compile a rule when it is told to, and keep the result for the next start."""
         set_cache_folder(function)
-        return cast("Function", numba.njit(nogil=nogil, cache=True, forceinline=inline)(function))
+        made = Rule(function, **options)
+        functools.update_wrapper(made, function)
+        made.enable_caching()
+        return cast("Function", made)
 
 else:
 
-    def decorate(function: Function, *, inline: bool, nogil: bool, wraps: bool) -> Function:  # noqa: ARG001
+    def decorate(function: Function, **options: bool) -> Function:
         """Leave a rule as it is; where its integers are meant to wrap around, do so without a warning."""
-        return np.errstate(over="ignore")(function) if wraps else function
+        return np.errstate(over="ignore")(function) if options["wraps"] else function
 
 
 @typing.overload
@@ -95,23 +192,31 @@ def rule(function: Function, /) -> Function: ...
 
 
 @typing.overload
-def rule(*, inline: bool = True, nogil: bool = True, wraps: bool = False) -> Callable[[Function], Function]: ...
+def rule(
+    *, inline: bool = True, nogil: bool = True, wraps: bool = False, is_slow: bool = False
+) -> Callable[[Function], Function]: ...
 
 
 def rule(
-    function: Function | None = None, /, *, inline: bool = True, nogil: bool = True, wraps: bool = False
+    function: Function | None = None,
+    /,
+    *,
+    inline: bool = True,
+    nogil: bool = True,
+    wraps: bool = False,
+    is_slow: bool = False,
 ) -> Function | Callable[[Function], Function]:
-    """Mark a function as a rule: compiled by Numba on its first use, or left as plain Python.
+    """Mark a function as a rule: compiled by Numba, interpreted until its code is there, or always plain Python.
 
     Args:
         function: The rule, where the decorator is used without options.
         inline: Whether callers get a copy of its code. Turn it off for large rules with several callers.
         nogil: Whether other threads may run meanwhile. Turn it off for calls so short that this would cost more.
         wraps: Whether its integers are meant to wrap around.
+        is_slow: Whether it would take minutes if interpreted, so that a call from Python waits until it is compiled.
     """
-    if function is None:
-        return functools.partial(decorate, inline=inline, nogil=nogil, wraps=wraps)
-    return decorate(function, inline=inline, nogil=nogil, wraps=wraps)
+    options = {"inline": inline, "nogil": nogil, "wraps": wraps, "is_slow": is_slow}
+    return decorate(function, **options) if function is not None else lambda wanted: decorate(wanted, **options)
 
 
 class Interface:
@@ -137,6 +242,9 @@ class Interface:
         def chosen(box: Any, s: Any, *more: Any) -> Any:
             return implementations[s.dtype][name](box, s, *more)
 
+        def chosen_interpreted(box: Any, s: Any, *more: Any) -> Any:
+            return interpreted(implementations[s.dtype][name])(box, s, *more)
+
         if COMPILED:
 
             @numba.extending.overload(chosen, strict=False, jit_options={"nogil": True, "forceinline": True})
@@ -146,6 +254,7 @@ class Interface:
 
         chosen.__name__ = name
         chosen.__doc__ = function.__doc__
+        chosen.interpreted = chosen_interpreted  # type: ignore[attr-defined]
         return chosen  # type: ignore[return-value]  # the same call, without a body of its own
 
     def implement(self, state: np.dtype[Any], *functions: Callable[..., Any], **others: Callable[..., Any]) -> None:

@@ -198,7 +198,7 @@ def observe_now(boxes: StateArray, states: StateArray, seat: int, out: NDArray[n
     observe(boxes[0], states[0], seat, out)
 
 
-@rule
+@rule(is_slow=True)
 def playouts(
     boxes: StateArray,
     states: StateArray,

@@ -29,6 +29,7 @@ class Player(ABC):
     """A player for any seat. It is given `position.seen_by(seat)`, never the whole position."""
 
     name: str  # by which the catalogue knows this player
+    compiled_part: str = ""  # what it runs compiled, besides the rules: one of `precompile.parts.PARTS`
 
     @abstractmethod
     def analyse(self, seen: Position, seed: object) -> Analysis:

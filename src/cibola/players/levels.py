@@ -53,6 +53,7 @@ LEVELS = (
     Level(6, "legend", searches=True, seconds=1.0),
 )
 USUAL, BEST = LEVELS[2], LEVELS[-1]  # USUAL is the opponent unless another one is chosen
+STAND_IN = [level for level in LEVELS if not level.searches][-1]  # plays for searches until they are compiled
 
 
 def weights_of(level: Level, game: str) -> dict[str, float]:
@@ -64,6 +65,8 @@ def weights_of(level: Level, game: str) -> dict[str, float]:
 
 class SearchingLevel(Player):
     """A search with a limit for each game."""
+
+    compiled_part = "search"
 
     def __init__(self, name: str, limits: dict[str, str]) -> None:
         """Make a player with a limit for a turn of each game, written as in `search:LIMIT`."""

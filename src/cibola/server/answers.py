@@ -15,12 +15,13 @@ class LevelLine(Struct, frozen=True, kw_only=True):
 
 
 class Preparation(Struct, frozen=True, kw_only=True):
-    """A part of a game that is being compiled, which happens once on each machine."""
+    """The search of a game that is being compiled, which happens once on each machine."""
 
     game: str
-    part: str  # `table` is needed by every table
-    done: float  # progress from 0 to 1, estimated by the usual duration
     levels: list[int]  # the computer players that need it
+    stand_in: int  # the level that plays for them until it is compiled
+    done: int  # functions that are compiled
+    total: int
 
 
 class Site(Struct, frozen=True, kw_only=True):

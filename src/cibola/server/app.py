@@ -282,7 +282,7 @@ def _add_gauges(metrics: Metrics, app: Litestar) -> None:
             "Turns of computer players and hints under way",
             lambda registry: registry.pool.running,
         ),
-        ("cibola_parts_waiting", "Parts of games not yet compiled or loaded", lambda registry: registry.pool.unready),
+        ("cibola_parts_waiting", "Parts of games not yet compiled", lambda registry: registry.pool.uncompiled),
         ("cibola_writes_waiting", "Writes that wait for the store", lambda registry: registry.service.writer.waiting),
     ]
     metrics.add_gauge("cibola_sockets", "Open sockets", lambda: len(app.state.sockets))

@@ -1,13 +1,13 @@
 """A schedule for Python's cyclic garbage collector.
 
 A full collection stops every table: for a quarter of a second with all games loaded, longer with thousands of tables.
-So the automatic one is switched off, and a full collection runs once everything is loaded, and later when no command
-has come for a while.
+So the automatic one is switched off, and a full collection runs at the start, and later when no command has come for a
+while.
 """
 
 import asyncio
 import gc
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from time import monotonic
 
 INTERVAL = 5.0  # seconds between two checks
@@ -16,12 +16,9 @@ MIN_PAUSE, MAX_PAUSE = 600.0, 7200.0  # seconds between two collections: when it
 THRESHOLDS = 20_000, 4, 1_000_000  # of the generations; the last one is never reached
 
 
-async def run_gc_schedule(
-    loaded: Awaitable[object], quiet_for: Callable[[], float], clock: Callable[[], float] = monotonic
-) -> None:
-    """Collect garbage once everything is loaded, and then on schedule, until cancelled."""
+async def run_gc_schedule(quiet_for: Callable[[], float], clock: Callable[[], float] = monotonic) -> None:
+    """Collect garbage now, and then on schedule, until cancelled."""
     gc.set_threshold(*THRESHOLDS)
-    await loaded
     collect_garbage()
     last = clock()
     while True:

@@ -223,11 +223,14 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
 
 
 class HintFor(Struct, frozen=True, kw_only=True):
-    """The best action by a search from what the seat knows, and the values of the others."""
+    """The best action by a search from what the seat knows, and the values of the others.
+
+    Without figures where nothing was searched: one legal action only, or the search is still being compiled.
+    """
 
     action: str
-    chance: float  # of winning, from 0 to 1
-    margin: float
+    chance: float | None  # of winning, from 0 to 1
+    margin: float | None
     options: list["HintOption"]
 
 

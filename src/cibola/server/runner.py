@@ -77,9 +77,7 @@ class Server(uvicorn.Server):
             raise error or way_out from None
         log.info("started", version=__version__, open_files=raise_file_limit())
         registry = self._app.state.registry
-        self._gc_task = asyncio.create_task(
-            run_gc_schedule(registry.pool.loaded(), lambda: (registry.now() - registry.last_command_at) / 1000)
-        )
+        self._gc_task = asyncio.create_task(run_gc_schedule(lambda: (registry.now() - registry.last_command_at) / 1000))
         self._on_ready(describe(self._app))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -133,7 +131,7 @@ def describe(app: Litestar) -> Started:
     return Started(
         local_url=local_url(settings) + settings.prefix,
         public_url=app.state.public_url,
-        is_preparing=bool(app.state.registry.pool.preparation),
+        is_preparing=bool(app.state.registry.pool.uncompiled),
         is_page_built=app.state.page.is_built,
     )
 

@@ -26,13 +26,13 @@ from cibola.server.runner import OnReady, Started, listen
 from cibola.server.settings import Settings
 from cibola.server.store.database import SQLITE, parse_url
 from cibola.server.store.startup import open_store
-from cibola.server.worker import VARIABLE, FromWorker, Inheritance
+from cibola.server.worker import VARIABLE, Inheritance
 
 POSTGRES_PAGE = "docs/how-to/use-postgresql.md"
 FIRST_DELAY, LONGEST_DELAY = 0.5, 30.0  # seconds until a worker that has ended is started again
 QUICK_SECONDS = 10.0  # a worker that ends sooner doubles the next delay
 MOST_FAILURES = 3  # of all workers before the first of them is ready: then there is no server
-RESTART_SECONDS = 600.0  # for new workers to compile and load the games; then the old ones go on
+RESTART_SECONDS = 120.0  # for new workers to start; then the old ones go on
 STOP_SECONDS = 30.0  # for a worker that shuts down; then it is killed
 log = structlog.get_logger("cibola.supervisor")
 
@@ -76,7 +76,6 @@ class WorkerProcess:
         self._process, self._reader, self._writer = process, reader, writer
         loop = asyncio.get_running_loop()
         self._started: asyncio.Future[Started] = loop.create_future()
-        self._loaded: asyncio.Future[None] = loop.create_future()
         self._listening = asyncio.create_task(self._listen())
 
     async def _wait(self) -> int:
@@ -88,26 +87,15 @@ class WorkerProcess:
     async def _listen(self) -> None:
         with suppress(OSError):
             async for line in self._reader:
-                message = msgspec.json.decode(line, type=FromWorker)
-                if isinstance(message, Started):
-                    self._started.set_result(message)
-                else:
-                    self._loaded.set_result(None)
+                self._started.set_result(msgspec.json.decode(line, type=Started))
         self._writer.close()
 
     async def started(self) -> Started:
         """Wait until it accepts requests, and return what it tells; raise if it ends before."""
-        await self._reach(self._started)
-        return self._started.result()
-
-    async def loaded(self) -> None:
-        """Wait until it has compiled and loaded the games; raise if it ends before."""
-        await self._reach(self._loaded)
-
-    async def _reach(self, future: "asyncio.Future[Started] | asyncio.Future[None]") -> None:
-        await asyncio.wait((future, self.ended), return_when=asyncio.FIRST_COMPLETED)
-        if not future.done():
+        await asyncio.wait((self._started, self.ended), return_when=asyncio.FIRST_COMPLETED)
+        if not self._started.done():
             raise WorkerEndedError(self.ended.result())
+        return self._started.result()
 
     def send_signal(self, number: signal.Signals) -> None:
         """Send a signal, unless it has ended."""
@@ -217,7 +205,6 @@ class Supervisor:
             async with asyncio.timeout(RESTART_SECONDS):
                 for number in range(self._processes):
                     fresh[number] = await self._start(number)
-                await asyncio.gather(*(worker.loaded() for worker in fresh.values()))
         except (WorkerEndedError, TimeoutError, OSError) as error:
             log.error("restart failed: the old workers go on", reason=str(error))  # noqa: TRY400 (the worker told why)
             await self._end(fresh.values())

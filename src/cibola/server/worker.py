@@ -31,13 +31,6 @@ class Inheritance(msgspec.Struct, frozen=True):
     folder: str  # for the sockets over which workers exchange their metrics
 
 
-class Loaded(msgspec.Struct, frozen=True, tag=True):
-    """What a worker tells when the games are compiled and loaded."""
-
-
-FromWorker = Started | Loaded
-
-
 def find_inheritance(environment: Mapping[str, str] = os.environ) -> Inheritance | None:
     """Return what this process has inherited from a supervisor; None if it is no worker."""
     found = environment.get(VARIABLE)
@@ -72,7 +65,6 @@ class Worker(Server):
         super().__init__(app, self._tell)
         self._channel, self._folder, self._is_orphan = channel, folder, False
         self._metrics = WorkerMetrics(app.state.metrics.registry, folder, os.getpid())
-        self._loading: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start the server, and tell the supervisor of it."""
@@ -80,23 +72,16 @@ class Worker(Server):
         await self._metrics.listen()
         self._app.state.worker_metrics = self._metrics
         await super().startup(sockets)
-        self._loading = asyncio.create_task(self._tell_when_loaded())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Shut down; the metrics are shown to the last."""
-        if self._loading:
-            self._loading.cancel()
         await super().shutdown(sockets)
         await self._metrics.close()
         if self._is_orphan:
             with suppress(OSError):  # the last worker finds it empty
                 self._folder.rmdir()
 
-    async def _tell_when_loaded(self) -> None:
-        await self._app.state.registry.pool.loaded()
-        self._tell(Loaded())
-
-    def _tell(self, message: FromWorker) -> None:
+    def _tell(self, message: Started) -> None:
         with suppress(OSError):  # the supervisor may have ended
             self._channel.sendall(msgspec.json.encode(message) + b"\n")
 

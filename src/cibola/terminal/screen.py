@@ -13,6 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from cibola.errors import CibolaError
+from cibola.players.levels import STAND_IN
 from cibola.terminal.pages import AGAIN, LEAVE, FailurePage, HelpPage, PageScreen, PassPage
 from cibola.terminal.session import Session
 from cibola.terminal.widgets import KeyHint
@@ -200,13 +201,22 @@ class TableScreen(Screen[None]):
         """Ask the computer to move in another thread, and play its action unless it is out of date."""
         await asyncio.sleep(self.cibola.pause)
         try:
+            is_stood_in_for = self.session.is_stood_in_for
             action = await asyncio.to_thread(self.session.question())
         except CibolaError as error:
             if self.is_due(revision):
                 self.show_failure(error)
         else:
             if self.is_due(revision):
-                self.play(action)
+                self.play_for_computer(action, is_stood_in_for=is_stood_in_for)
+
+    def play_for_computer(self, action: str, *, is_stood_in_for: bool) -> None:
+        """Play a computer's action; say so if another player has chosen it."""
+        texts, seat = self.cibola.texts, self.session.position.mover or 0
+        comment = STAND_IN.player if is_stood_in_for else ""  # the record says who stood in
+        self.carry_out(lambda: self.session.play(action, comment))
+        if is_stood_in_for:
+            self.show_notice(lambda: texts("told-stood-in", name=texts.player(seat), other=texts.level(STAND_IN)))
 
     def is_due(self, revision: int) -> bool:
         """Return whether an answer is still wanted: nothing has happened since, and nobody has left."""

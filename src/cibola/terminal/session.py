@@ -10,14 +10,16 @@ from cibola.errors import OptionError, RecordError
 from cibola.games import find
 from cibola.players import MAKERS, PLAYERS, BotPlayer, Player, choose_action, known, names_a_player
 from cibola.players import find as find_player
-from cibola.players.levels import BEST, for_people
+from cibola.players.levels import BEST, STAND_IN, for_people
 from cibola.position.position import Position
 from cibola.position.start import start_by_name
+from cibola.precompile.background import library_compiler
+from cibola.precompile.parts import is_playable
 from cibola.terminal import saves
 
 PERSON = "person"
 ADVISER = for_people(BEST.player)  # who gives hints
-STAND_IN = "careful"  # who plays on for a computer that fails
+REPLACEMENT = "careful"  # who plays on for a computer that fails
 
 
 class Session:
@@ -116,9 +118,9 @@ class Session:
 
     # --- actions ---
 
-    def play(self, action: str) -> None:
+    def play(self, action: str, comment: str = "") -> None:
         """Play an action of the seat to move."""
-        self.position.play(action)
+        self.position.play(action, comment=comment)
 
     def play_line(self, line: str) -> None:
         """Play actions written in the notation, such as `-Y7 D`; none if one of them cannot be read."""
@@ -145,11 +147,20 @@ class Session:
         """Return a function, for any thread, that asks the computer to move, with what its seat knows."""
         return self._ask(self._player_of(self.position.mover or 0))
 
+    @property
+    def is_stood_in_for(self) -> bool:
+        """Whether another player plays for the computer to move, whose search is still being compiled."""
+        return not is_playable(self._player_of(self.position.mover or 0), self.position.game.name)
+
     def question_to_adviser(self) -> Callable[[], str]:
         """Return a function, for any thread, that asks the adviser, with what the seat to move knows."""
         return self._ask(find_player(ADVISER))
 
     def _ask(self, player: Player) -> Callable[[], str]:
+        game = self.position.game.name
+        library_compiler().want(game, player.compiled_part or "table")
+        if not is_playable(player, game):
+            player = find_player(STAND_IN.player)
         return partial(choose_action, player, self.position.copy(), self.position.commitment)
 
     def _player_of(self, seat: int) -> Player:
@@ -172,9 +183,9 @@ class Session:
         self.programs.add(self.computers[seat])
 
     def replace(self, seat: int, reason: str) -> None:
-        """Replace a computer player that failed by the stand-in, and note it in the record."""
+        """Replace a computer player that failed, and note it in the record."""
         self._close_player(seat)
-        self.position.hand_over(seat, STAND_IN, comment=reason)
+        self.position.hand_over(seat, REPLACEMENT, comment=reason)
 
     def close(self) -> None:
         """Close all computer players."""

@@ -86,7 +86,6 @@ async def test_a_computer_moves_when_the_database_is_back(
 ) -> None:
     monkeypatch.setattr(computer_turns, "RETRY_SECONDS", 0.1)
     async with registry_in(tmp_path) as registry:
-        await registry.pool.ready("card")
         game = await sit(registry, COMPUTER, ME)
         with stopped(on_server), pytest.raises(UnavailableError):
             await game.open()

@@ -13,9 +13,8 @@ class Session {
   isUnreachable = $state(false);
 
   #timer = 0;
-  #expected: { table: string; game: GameName } | null = null;
 
-  /** Fetch both; the site is shown as soon as it is there, because `me` may wait until a game is compiled. */
+  /** Fetch both. */
   async refresh(): Promise<void> {
     try {
       await Promise.all([this.refreshSite(), api.me().then((me) => (this.me = me))]);
@@ -35,19 +34,9 @@ class Session {
       this.#timer = window.setTimeout(() => void this.refreshSite().catch(() => void this.refresh()), POLL_INTERVAL);
   }
 
-  /** Find what a table still waits for: its game, or a computer of one of these levels. Without a game, of any game. */
-  findPreparation(game: GameName | undefined, levels: number[] = []): Preparation | undefined {
-    const isNeeded = ({ part, levels: waiting }: Preparation) => part === 'table' || waiting.some((level) => levels.includes(level));
-    return this.site?.preparing.find((row) => (game === undefined || row.game === game) && isNeeded(row));
-  }
-
-  /** Remember the game of a new table until the table itself arrives: it may have to be compiled first. */
-  expectTable(table: string, game: GameName): void {
-    this.#expected = { table, game };
-  }
-
-  gameAt(table: string): GameName | undefined {
-    return this.#expected?.table === table ? this.#expected.game : this.me?.tables.find((line) => line.id === table)?.game;
+  /** Find the search that is being compiled for computers of these levels; until then another level plays for them. */
+  findPreparation(game: GameName, levels: number[]): Preparation | undefined {
+    return this.site?.preparing.find((row) => row.game === game && row.levels.some((level) => levels.includes(level)));
   }
 }
 

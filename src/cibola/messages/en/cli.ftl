@@ -161,16 +161,7 @@ cli-option-score-eldest = Card: the seat of the eldest, 0 or 1, where the younge
 cli-option-score-round = Board: the number of the first round typed; 1 otherwise.
 cli-option-quick = Measure briefly, and leave out the first compilation.
 
-cli-compiling = First use: compiling for this machine. Only once, a minute or so.
-cli-compiling-step = { $step ->
-    [deal] (dealing)
-    [play] (playing)
-    [view] (looking)
-    [observe] (observing)
-    [careful] (careful players)
-    [search] (players that search)
-   *[imagine] (imagining)
-  }
+cli-compiling = First use: compiling for this machine
 
 cli-language = We do not speak “{ $value }” yet. The languages are: { $known }.
 cli-usage = These arguments do not fit together.

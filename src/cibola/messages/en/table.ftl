@@ -65,7 +65,6 @@ table-banner-put = Your turn: play a card
 table-banner-take = Your turn: take a card
 table-banner-where = Lay or discard { $card }
 table-banner-thinking = { $name } is thinking…
-table-banner-preparing = { $name } is getting ready…
 table-banner-other = { $name } to move
 table-banner-over = The game is over
 table-banner-waiting = The game begins as soon as everybody is here

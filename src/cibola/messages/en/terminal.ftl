@@ -104,6 +104,7 @@ terminal-told-no-hint = A hint comes on your own turn.
 terminal-told-pick-first = Pick a card first: 1 to { $count }, or click it.
 terminal-told-other-place = { $card } belongs to another place.
 terminal-told-wait = { $name } is thinking. One moment.
+terminal-told-stood-in = { $name } is being prepared for this machine, only once; until then { $other } plays.
 
 # Keys.
 terminal-key-pick = 1–{ $count }

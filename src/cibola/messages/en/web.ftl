@@ -10,8 +10,7 @@ web-rules = Rules
 web-pad = Scores
 web-keys = Keys
 web-loading = One moment …
-web-preparing-table = Preparing the game, only the first time …
-web-preparing-players = Preparing the computer players, only the first time …
+web-preparing = { $name } is being prepared for this server, only this once: { $done } of { $total } steps. Until then { $other } plays.
 
 web-unreached = The server does not answer. Check the connection and try again.
 web-broken = Something went wrong on the server. Try again; the games are safe.

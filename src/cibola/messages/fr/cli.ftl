@@ -163,16 +163,7 @@ cli-option-score-eldest = Cartes : le siège du plus âgé, 0 ou 1, quand le pl
 cli-option-score-round = Plateau : le numéro de la première manche tapée ; sinon 1.
 cli-option-quick = Mesurer brièvement, sans la première compilation.
 
-cli-compiling = Première utilisation : compilation pour cette machine. Une seule fois, une minute environ.
-cli-compiling-step = { $step ->
-    [deal] (distribuer)
-    [play] (jouer)
-    [view] (regarder)
-    [observe] (observer)
-    [careful] (joueurs prudents)
-    [search] (joueurs qui cherchent)
-   *[imagine] (imaginer)
-  }
+cli-compiling = Première utilisation : compilation pour cette machine
 
 cli-language = Nous ne parlons pas encore « { $value } ». Langues possibles : { $known }.
 cli-usage = Ces arguments ne vont pas ensemble.

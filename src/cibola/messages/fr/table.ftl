@@ -77,7 +77,6 @@ table-banner-put = À vous : jouez une carte
 table-banner-take = À vous : prenez une carte
 table-banner-where = Posez ou défaussez { $card }
 table-banner-thinking = { $name } réfléchit…
-table-banner-preparing = { $name } se prépare…
 table-banner-other = À { $name } de jouer
 table-banner-over = La partie est finie
 table-banner-waiting = La partie commence dès que tout le monde est là

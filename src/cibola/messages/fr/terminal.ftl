@@ -104,6 +104,7 @@ terminal-told-no-hint = Un conseil se demande à votre tour.
 terminal-told-pick-first = Choisissez d'abord une carte : 1 à { $count }, ou cliquez.
 terminal-told-other-place = { $card } va à un autre lieu.
 terminal-told-wait = { $name } réfléchit. Un instant.
+terminal-told-stood-in = { $name } se prépare pour cette machine, une seule fois ; en attendant, { $other } joue.
 
 # Touches.
 terminal-key-pick = 1–{ $count }

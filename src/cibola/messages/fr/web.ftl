@@ -10,8 +10,7 @@ web-rules = Règles
 web-pad = Scores
 web-keys = Touches
 web-loading = Un instant …
-web-preparing-table = Première fois : le jeu se prépare …
-web-preparing-players = Première fois : les ordinateurs se préparent …
+web-preparing = { $name } se prépare pour ce serveur, une seule fois : { $done } étapes sur { $total }. En attendant, { $other } joue.
 
 web-unreached = Le serveur ne répond pas. Vérifiez la connexion et réessayez.
 web-broken = Un problème est survenu sur le serveur. Réessayez ; les parties sont en sûreté.

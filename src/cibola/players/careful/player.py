@@ -22,6 +22,8 @@ def make_evaluator(game: str, **changes: float) -> StateArray:
 class CarefulPlayer(Player):
     """A good player by tuned rules of thumb; other weights and some noise make a weaker one."""
 
+    compiled_part = "careful"
+
     def __init__(self, name: str = "careful", changes: dict[str, dict[str, float]] | None = None) -> None:
         """Make a player with some weights changed, by game."""
         self.name = name

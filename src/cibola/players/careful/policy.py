@@ -85,7 +85,7 @@ def argmax(estimates: NDArray[np.float64], count: int) -> int:
     return best
 
 
-@rule
+@rule(is_slow=True)
 def play_careful_games(
     boxes: StateArray,
     states: StateArray,

@@ -453,19 +453,20 @@ def fill_column_tables(faces: int, evaluator: np.record) -> None:
 @rule
 def fill_column_table(faces: int, evaluator: np.record, time: int, last: int) -> None:
     """Fill in one time and one last number: the lowest number that comes is written, unless waiting is better."""
+    reach, more = evaluator.reach, evaluator.more  # once: interpreted, a field of a record is slow to find
     waits = 1.0
     for number in range(last, TEN + 1):
         if faces <= number < TEN:
             continue
         chance = OFFER * lowest_chance(faces, evaluator.digits_seen, last, number)
-        if 1.0 + evaluator.more[time - 1, number] < evaluator.more[time - 1, last]:
+        if 1.0 + more[time - 1, number] < more[time - 1, last]:
             break
         waits -= chance
         for ahead in range(1, AHEAD):
-            evaluator.reach[time, last, ahead] += chance * evaluator.reach[time - 1, number, ahead - 1]
+            reach[time, last, ahead] += chance * reach[time - 1, number, ahead - 1]
     for ahead in range(1, AHEAD):
-        evaluator.reach[time, last, ahead] += waits * evaluator.reach[time - 1, last, ahead]
-        evaluator.more[time, last] += evaluator.reach[time, last, ahead]
+        reach[time, last, ahead] += waits * reach[time - 1, last, ahead]
+        more[time, last] += reach[time, last, ahead]
 
 
 @rule

@@ -101,7 +101,7 @@ def predict_leads(seen: Position) -> NDArray[np.float64] | None:
     return leads
 
 
-@rule
+@rule(is_slow=True)
 def predict_leads_now(
     boxes: StateArray,
     states: StateArray,

@@ -145,6 +145,8 @@ class Tree:
 class SearchPlayer(Player):
     """The strongest player. It reads only what its seat knows."""
 
+    compiled_part = "search"
+
     def __init__(
         self,
         limit: SearchLimit,

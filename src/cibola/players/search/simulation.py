@@ -30,19 +30,19 @@ EXTRA_TURNS = 1  # of a solved endgame, besides the cards of the deck: one card 
 MOST_TURNS = 400  # after which a rollout stops, against endless loops
 
 
-@rule
+@rule(is_slow=True)
 def turn_share_now(boxes: StateArray, states: StateArray) -> float:
     """Return `turn_share`, called from Python."""
     return turn_share(boxes[0], states[0])
 
 
-@rule
+@rule(is_slow=True)
 def win_share_per_point(boxes: StateArray, states: StateArray) -> float:
     """Return what one point is worth in shares of the win where nobody leads."""
     return 0.25 / spread(boxes[0], states[0])
 
 
-@rule
+@rule(is_slow=True)
 def create_tree(boxes: StateArray, roots: StateArray, scratches: StateArray, workspaces: StateArray) -> int:
     """Create the tree of the root's position; return how many actions it has. Far from the end, nothing is solved."""
     if turns_to_end(boxes[0], roots[0]) > workspaces[0].near:
@@ -52,7 +52,7 @@ def create_tree(boxes: StateArray, roots: StateArray, scratches: StateArray, wor
     return count
 
 
-@rule
+@rule(is_slow=True)
 def sample_hands_now(
     boxes: StateArray,
     roots: StateArray,
@@ -70,7 +70,7 @@ def sample_hands_now(
     sample_hands(box, root, mover(box, root), history, movers, actions, states, evaluator, scratch, workspace, stream)
 
 
-@rule
+@rule(is_slow=True)
 def simulate_worlds(
     boxes: StateArray,  # 0: as it is; 1: for rollouts; 2: for solved endgames
     roots: StateArray,

@@ -2,22 +2,27 @@
 
 import asyncio
 import secrets
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Protocol
 
+from cibola.engine.compile import Policy
 from cibola.players import Analysis, Player, analyse
-from cibola.players.levels import BEST, LEVELS, SearchingLevel, for_people, make_level, read_level
+from cibola.players.levels import BEST, LEVELS, STAND_IN, SearchingLevel, for_people, make_level, read_level
 from cibola.players.search.limits import read_limit
 from cibola.position.position import Position
-from cibola.precompile import is_compiled
+from cibola.precompile.background import BackgroundCompiler
+from cibola.precompile.parts import ALL, find_part, is_compiled
 from cibola.server.answers import Preparation
-from cibola.server.computers.precompile import ORDER, TABLE, WORKERS, Precompiler
 from cibola.server.computers.thinking_queue import QUOTAS, Kind, ThinkingQueue
 from cibola.server.errors import ShuttingDownError
 
 ADVISER = for_people(BEST.player)  # the player that gives hints
-CAREFUL, SEARCH = "careful", "search"  # the parts of a game that levels without and with a search need
+SEARCHING = [level.number for level in LEVELS if level.searches]
+TABLE, SEARCH, KNOWLEDGE, PLAYOUTS = "table", "search", "knowledge", "playouts"  # parts of a game
+# What people need of all games, then the searches, then what programs need.
+ORDER = sorted(
+    ((game, part) for game, part in ALL if part != PLAYOUTS), key=lambda row: (row[1] == KNOWLEDGE, row[1] == SEARCH)
+)
 SIMULATED_SECONDS = 1.0  # which a level that is limited by simulations is expected to take
 
 
@@ -41,62 +46,54 @@ class ThoughtElsewhereError(Exception):
 class ComputerPool:
     """Threads for searches, which release the GIL, one for levels that do not search, and some to compile games.
 
-    Levels without a search take milliseconds: with a thread of their own they never wait for a search.
+    Levels without a search take milliseconds: with a thread of their own they never wait for a search. Until a search
+    is compiled, STAND_IN plays for the levels that need it.
     """
 
-    def __init__(self, threads: int, permits: Permits | None = None) -> None:
+    def __init__(
+        self, threads: int, permits: Permits | None = None, compiler: BackgroundCompiler | None = None
+    ) -> None:
         """Take the number of searches that may run at once, and who permits them, if not we alone."""
         self._permits = permits
         self._searches = ThinkingQueue(threads, "cibola-search")
         self._quick = ThinkingQueue(1, "cibola-careful")
-        self._compilations = ThreadPoolExecutor(WORKERS, "cibola-precompile")
-        self._precompiler = Precompiler()
-        self._ready: dict[tuple[str, str], asyncio.Future[None]] = {}
-        self._compiled_now: list[tuple[str, str]] = []
-        self._stopping = asyncio.Event()
+        self._compiler = compiler or BackgroundCompiler()
 
-    # --- precompilation ---
+    # --- compilation ---
 
     def precompile(self) -> None:
-        """Start to compile every game, or to load it from the cache."""
-        loop = asyncio.get_running_loop()
-        self._compiled_now = [row for row in ORDER if not is_compiled(*row)]
-        for game, part in ORDER:
-            self._ready[game, part] = loop.run_in_executor(self._compilations, self._precompiler.prepare, game, part)
+        """Begin to compile what is not in the cache: all that tables need, then searches, then what programs need."""
+        Policy.loads = False  # loading takes a while: not in the event loop, but in a thread that compiles
+        self._compiler.plan(ORDER)
 
-    def is_ready(self, game: str, part: str = TABLE) -> bool:
-        """Tell whether a part of a game is compiled and loaded."""
-        return (game, part) not in self._ready or self._ready[game, part].done()
+    def need(self, game: str, part: str = TABLE) -> None:
+        """Compile a part of a game now, and load it; until then its rules are interpreted."""
+        self._compiler.want(game, part)
+
+    async def player_for(self, name: str, game: str) -> str:
+        """Return the player that plays for `level:…` now: itself, or STAND_IN until its search is compiled."""
+        part = find_part(name)
+        loaded = self._compiler.want(game, part)
+        if part != SEARCH or loaded.done():
+            return name
+        if not is_compiled(game, part):
+            return STAND_IN.player
+        await asyncio.shield(asyncio.wrap_future(loaded))  # that takes a moment
+        return name
 
     @property
-    def unready(self) -> int:
-        """How many parts of games are not compiled and loaded yet."""
-        return sum(not done.done() for done in self._ready.values())
-
-    async def loaded(self) -> None:
-        """Wait until everything has been compiled and loaded, or has failed to."""
-        if self._ready:
-            await asyncio.wait(self._ready.values())
-
-    async def ready(self, game: str, part: str = TABLE) -> None:
-        """Wait until a part of a game is ready; raise if the server shuts down first."""
-        if self.is_ready(game, part):
-            return
-        stopping = asyncio.create_task(self._stopping.wait())
-        try:
-            await asyncio.wait((self._ready[game, part], stopping), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            stopping.cancel()
-        if not self.is_ready(game, part):
-            raise ShuttingDownError("watching-leaving")
+    def uncompiled(self) -> int:
+        """How many parts of games are not in the cache yet."""
+        return len(self._compiler.uncompiled)
 
     @property
     def preparation(self) -> list[Preparation]:
-        """The parts that are still to be compiled, in order; parts that only have to be loaded are not listed."""
+        """The searches that are still to be compiled, and the levels that others play for meanwhile."""
         return [
-            Preparation(game=game, part=part, done=self._precompiler.progress(game, part), levels=_levels(part))
-            for game, part in self._compiled_now
-            if not self.is_ready(game, part)
+            Preparation(game=game, levels=SEARCHING, stand_in=STAND_IN.number, done=done, total=total)
+            for game, part in self._compiler.uncompiled
+            if part == SEARCH
+            for done, total in (self._compiler.progress(game, part),)
         ]
 
     # --- thoughts ---
@@ -113,15 +110,14 @@ class ComputerPool:
 
     def check_quota(self, name: str, owner: str, kind: Kind) -> None:
         """Raise if a person has as many thoughts of a kind waiting as they may have."""
-        self._queue(_part_of(name)).check_quota(owner, kind)
+        self._queue(find_part(name)).check_quota(owner, kind)
 
     async def analyse(self, name: str, position: Position, seed: object, *, owner: str, kind: Kind) -> Analysis:
         """Return a player's analysis for the seat to move, made from what that seat may know, for a person who waits.
 
         The position must not change meanwhile. If the caller is cancelled, a search under way is stopped.
         """
-        part, thought = _part_of(name), PositionAnalysis(name, position, seed)
-        await self.ready(position.game.name, part)
+        part, thought = find_part(name), PositionAnalysis(name, position, seed)
         if part == SEARCH and self._permits is not None:
             return await self._search_with_permit(self._permits, name, thought, owner, kind)
         return await self._queue(part).run(owner, kind, expected_seconds(name), thought)
@@ -146,8 +142,7 @@ class ComputerPool:
 
     def stop(self) -> None:
         """Stop compiling and thinking; whoever waits for it gets an error."""
-        self._stopping.set()
-        self._precompiler.stop()
+        self._compiler.stop()
         self._searches.stop()
         self._quick.stop()
 
@@ -155,7 +150,6 @@ class ComputerPool:
         """Stop everything, and release the threads; unfinished turns are played after the next start."""
         self.stop()
         await asyncio.gather(self._searches.close(), self._quick.close())
-        self._compilations.shutdown(wait=False, cancel_futures=True)
 
 
 class PositionAnalysis:
@@ -184,21 +178,6 @@ def expected_seconds(name: str) -> float:
     """Return the most time that the player `level:…` takes for a decision."""
     time = read_level(name.removeprefix("level:"))[1]
     return read_limit(time).seconds if time else SIMULATED_SECONDS
-
-
-def _part_of(name: str) -> str:
-    """Return the part of a game that the player `level:…` needs."""
-    return _part(read_level(name.removeprefix("level:"))[0].number)
-
-
-def _part(number: int) -> str:
-    """Return the part of a game that a level needs."""
-    return SEARCH if LEVELS[number - 1].simulations else CAREFUL
-
-
-def _levels(part: str) -> list[int]:
-    """List the levels that need a part of a game."""
-    return [level.number for level in LEVELS if _part(level.number) == part]
 
 
 def make_player(name: str) -> Player:

@@ -99,12 +99,10 @@ def show_layout(game: FromPath[str]) -> dict[str, Any]:
 
 
 @get("/scores/{game:str}")
-async def show_scores(state: State, game: FromPath[str]) -> CardScores | BoardScores | RollScores:
-    """Return the score tables of a game, once it is compiled."""
+async def show_scores(game: FromPath[str]) -> CardScores | BoardScores | RollScores:
+    """Return the score tables of a game."""
     if game not in SCORES:
         raise OptionError("game-unknown", name=game, known=", ".join(SCORES))
-    registry: TableRegistry = state.registry
-    await registry.pool.ready(game)
     return await asyncio.to_thread(SCORES[game])
 
 

@@ -9,9 +9,9 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from cibola.errors import CibolaError
+from cibola.file_lock import FILE_MODE, locked
 from cibola.server.errors import UnavailableError
 from cibola.server.store.database import connect, file_of, hide_password, reason_of
-from cibola.server.store.file_lock import FILE_MODE, locked
 from cibola.server.store.migrate import migrate
 
 LARGEST_CHECKED = 64 * 2**20  # bytes; a larger file is not checked at every start

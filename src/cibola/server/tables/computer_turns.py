@@ -78,12 +78,14 @@ class ComputerTurns:
             line_number, seat = state.last_played, state.mover or 0
             name = computer_name(state.assignments[seat].level, state.header.seconds)
             try:
-                action = await self._choose(table, name)
+                player = await self._pool.player_for(name, state.header.game)
+                action = await self._choose(table, player)
                 if action is None:
                     continue
                 async with table.lock:
                     if table.state is state and state.last_played == line_number:
-                        line = LogLine(seat, action, max(self._service.now(), state.last_at))
+                        comment = "" if player == name else player  # the record says who stood in
+                        line = LogLine(seat, action, max(self._service.now(), state.last_at), comment)
                         await self._service.commit(table, Decision([line]))
             except SupersededError:
                 continue  # another process has played the turn
@@ -170,7 +172,8 @@ class ComputerTurns:
         return pending
 
     async def _analyse_for_hint(self, position: Position, seed: str, owner: str) -> HintFor:
-        return hint_from(await self._pool.analyse(ADVISER, position, seed, owner=owner, kind="hint"))
+        adviser = await self._pool.player_for(ADVISER, position.game.name)
+        return hint_from(await self._pool.analyse(adviser, position, seed, owner=owner, kind="hint"))
 
 
 def owner_of(state: TableState) -> str:
@@ -185,9 +188,9 @@ def _asker(table: OpenTable, person: Person) -> str:
 
 
 def hint_from(analysis: Analysis) -> HintFor:
-    """Convert an analysis to a hint; with a single legal action there are no options to compare."""
+    """Convert an analysis to a hint; without options, nothing was compared."""
     options = [
         HintOption(action=option.action, chance=option.value, margin=option.margin) for option in analysis.options
     ]
-    best = options[0] if options else HintOption(action=analysis.action, chance=0.0, margin=0.0)
-    return HintFor(action=analysis.action, chance=best.chance, margin=best.margin, options=options)
+    chance, margin = (options[0].chance, options[0].margin) if options else (None, None)
+    return HintFor(action=analysis.action, chance=chance, margin=margin, options=options)

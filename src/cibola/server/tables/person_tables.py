@@ -73,11 +73,10 @@ class PersonTables:
         return [record for record in records if record is not None]
 
     async def _record(self, name: str, person: str) -> dict[str, Any] | None:
-        """Return the record of one game, once its rules are compiled; None if the table has been deleted meanwhile."""
+        """Return the record of one game; None if the table has been deleted meanwhile."""
         stored = await self._run(read_table, self._registry.engine, name)
         if stored is None:
             return None
-        await self._registry.pool.ready(stored[0].game)
         return await self._run(record_of_person, stored, person)
 
     async def _run(self, work: Callable[Asked, Result], *args: Asked.args, **options: Asked.kwargs) -> Result:

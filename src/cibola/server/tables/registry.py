@@ -90,7 +90,7 @@ class TableRegistry:
         self.address = address
         self.absent_minutes = absent_minutes
         self.pool = pool
-        self.service = TableService(engine, writer, now, pool.ready)
+        self.service = TableService(engine, writer, now, pool.need)
         self.computer_turns = ComputerTurns(self.service, pool)
         self.alarms = Alarms(now, self.check)
         self.timers = StoredTimers(Store(engine, writer), now, self.check)
@@ -266,7 +266,7 @@ class TableRegistry:
     # --- creating, joining and showing ---
 
     async def create(self, person: Person, wish: NewTable, networks: Networks = ()) -> str:
-        """Create a table, and return its id; whoever opens it may still have to wait until its game is compiled."""
+        """Create a table, and return its id."""
         return await self._add(plan_table(wish, person, self.now()), person, networks)
 
     async def create_tutorial(self, person: Person, game: str, networks: Networks = ()) -> str:
@@ -279,8 +279,7 @@ class TableRegistry:
             if await asyncio.to_thread(count_unfinished, self.engine, person.id) >= MOST_UNFINISHED:
                 raise ConflictError("server-tables-many", most=MOST_UNFINISHED)
         await self.service.add(plan)
-        if self.pool.is_ready(plan[0].game):
-            await self.open(plan[0].id)
+        await self.open(plan[0].id)
         return plan[0].id
 
     async def invitation(self, person: Person, secret: str) -> Invitation:

@@ -1,7 +1,7 @@
 """The table service: applies decisions to tables, writes them to the log, and then updates the listeners."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -40,21 +40,19 @@ class SupersededError(StaleError):
 class TableService:
     """Loads tables and commits decisions about them."""
 
-    def __init__(
-        self, engine: Engine, writer: Writer, now: Callable[[], int], ready: Callable[[str], Awaitable[None]]
-    ) -> None:
-        """Take the database, the clock, and how to wait until a game is compiled."""
-        self._ready = ready
+    def __init__(self, engine: Engine, writer: Writer, now: Callable[[], int], need: Callable[[str], None]) -> None:
+        """Take the database, the clock, and how to say that a game is needed compiled."""
+        self._need = need
         self.engine = engine
         self.writer = writer
         self.now = now
 
     async def load(self, table: str) -> TableState:
-        """Read a table from the database and replay its log, once its game is compiled."""
+        """Read a table from the database and replay its log."""
         stored = await asyncio.to_thread(read_table, self.engine, table)
         if stored is None:
             raise NotFoundError("server-table-unknown")
-        await self._ready(stored[0].game)
+        self._need(stored[0].game)
         return await asyncio.to_thread(TableState, *stored)
 
     async def add(self, plan: TablePlan) -> None:

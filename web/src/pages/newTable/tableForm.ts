@@ -51,7 +51,6 @@ export async function createTable(table: NewTable): Promise<void> {
   void loadGame(table.game); // it comes while the table is made
   const { table: id } = await makeTable(table);
   for (const key of [KEY, `${KEY}.${table.game}`]) writeStored(key, table);
-  session.expectTable(id, table.game);
   router.go(`/table/${id}`);
 }
 
