@@ -108,20 +108,25 @@ def test_no_module_imports_itself_by_a_detour() -> None:
     )
 
 
-@pytest.mark.parametrize("package", ["cibola.games", "cibola.players", "cibola.server", "cibola.terminal"])
-def test_no_package_imports_another_and_is_imported_by_it(package: str) -> None:
-    """The packages inside these have an order too; their own modules, such as the app, stand above."""
-    depth = package.count(".") + 1
+@pytest.mark.parametrize(
+    ("package", "with_modules"),
+    [("cibola.games", False), ("cibola.players", False), ("cibola.terminal", False), ("cibola.server", True)],
+)
+def test_no_package_imports_another_and_is_imported_by_it(package: str, *, with_modules: bool) -> None:
+    """The packages inside these have an order too; so have the server's own modules, which elsewhere stand above."""
     graph: dict[str, set[str]] = {}
     for name, source in MODULES.items():
-        if name.startswith(f"{package}.") and name.count(".") > depth:
-            inner = name.split(".")[depth]
-            near = (
-                one.split(".") for one in imported(source) if one.startswith(f"{package}.") and one.count(".") > depth
-            )
-            graph.setdefault(inner, set()).update(one[depth] for one in near if one[depth] != inner)
+        if inner := unit(name, package, with_modules=with_modules):
+            near = {unit(one, package, with_modules=with_modules) for one in imported(source)}
+            graph.setdefault(inner, set()).update(near - {inner, ""})
     assert graph
     assert_no_cycle(graph)
+
+
+def unit(name: str, package: str, *, with_modules: bool) -> str:
+    """Return the package (or, where these count, the module) inside a package that a module belongs to, if any."""
+    inside = name.removeprefix(f"{package}.").split(".") if name.startswith(f"{package}.") else []
+    return inside[0] if len(inside) > (not with_modules) else ""
 
 
 @pytest.mark.parametrize("source", RULES, ids=lambda source: str(source.relative_to(PACKAGE)))
@@ -131,26 +136,3 @@ def test_rules_touch_nothing_outside(source: Path) -> None:
     calls = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
     assert not calls & UNWANTED_CALLS
     assert "np.random" not in source.read_text("utf-8")
-
-
-def test_no_import_cycles_within_the_server() -> None:
-    """Its sub-packages and modules import each other one way, imports within functions included."""
-    server = PACKAGE / "server"
-    graph: dict[str, set[str]] = {}
-    for source in server.rglob("*.py"):
-        unit = source.relative_to(server).parts[0].removesuffix(".py")
-        names = (name.removeprefix("cibola.server.").split(".")[0] for name in server_imports(source))
-        graph.setdefault(unit, set()).update(name for name in names if name != unit)
-    assert {"tables", "store", "tutorials", "auth", "middleware", "websocket", "http"} <= graph.keys()
-    assert len(list(TopologicalSorter(graph).static_order())) >= len(graph)  # a cycle raises CycleError
-
-
-def server_imports(source: Path) -> Iterator[str]:
-    """Name every module of the server that a file imports, `from cibola.server import x` as `cibola.server.x`."""
-    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names if name.name.startswith("cibola.server."))
-        elif isinstance(node, ast.ImportFrom) and node.module == "cibola.server":
-            yield from (f"cibola.server.{name.name}" for name in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("cibola.server."):
-            yield node.module

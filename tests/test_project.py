@@ -1,5 +1,6 @@
 """The project keeps its promises about its own files."""
 
+import ast
 import json
 import re
 import subprocess
@@ -7,6 +8,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -110,6 +112,18 @@ def test_ci_runs_the_tests() -> None:
 def test_no_file_names_a_registry() -> None:
     texts = {path: path.read_bytes().decode("utf-8", "replace") for path in tracked()}
     assert not [(path, host) for path, text in texts.items() for host in REGISTRIES if host in text]
+
+
+def test_a_class_name_has_one_meaning() -> None:
+    """The games share names, each in the file of the same name: every game has a `View` in its `view.py`."""
+    package = Path(cibola.__file__).parent
+    files: dict[str, set[str]] = defaultdict(set)
+    for source in package.rglob("*.py"):
+        near = source.relative_to(package)
+        for node in ast.parse(source.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                files[node.name].add(f"games/*/{near.name}" if near.parts[0] == "games" else str(near))
+    assert not {name: found for name, found in files.items() if len(found) > 1}
 
 
 def test_source_files_are_short() -> None:

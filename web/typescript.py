@@ -12,15 +12,32 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src"
+GAME_FOLDERS = SOURCE / "cibola" / "games"
+
+
+def _catalogue() -> list[str]:
+    """List the games in the order of the catalogue."""
+    tree = ast.parse((GAME_FOLDERS / "__init__.py").read_text("utf-8"))
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module]
+    folders = {name.name: str(node.module).rpartition(".")[2] for node in imports for name in node.names}
+    (games,) = (node for node in ast.walk(tree) if isinstance(node, ast.comprehension))
+    return [folders[name.id] for name in ast.walk(games.iter) if isinstance(name, ast.Name)]
+
+
+def _sources_of(game: str) -> tuple[str, ...]:
+    """Name the modules of a game whose structs travel."""
+    own = f"cibola.games.{game}"
+    layout = (f"{own}.layouts:Layout",) if (GAME_FOLDERS / game / "layouts.py").is_file() else ()
+    return (f"{own}.view", f"{own}.choices:Choice", *layout)
+
+
+GAMES = _catalogue()
 SOURCES: dict[str, tuple[str, ...]] = {  # a file, and the modules it is made from: all that they define, or one name
     "protocol": ("cibola.server.protocol",),
     "answers": ("cibola.server.answers",),
-    "card": ("cibola.games.card.view", "cibola.games.card.choices:Choice"),
-    "board": ("cibola.games.board.view", "cibola.games.board.choices:Choice", "cibola.games.board.layouts:Layout"),
-    "roll": ("cibola.games.roll.view", "cibola.games.roll.choices:Choice", "cibola.games.roll.layouts:Layout"),
+    **{game: _sources_of(game) for game in GAMES},
     "scores": ("cibola.server.games.scores",),
 }
-GAMES = ("card", "board", "roll")  # each has a file above
 OWN = ("View", "Event", "Choice")  # the structs that every game has of its own
 BY_GAME = {  # the fields that hold them, and their types at a table of the game `G`
     ("Table", "game"): "G",

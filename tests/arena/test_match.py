@@ -10,7 +10,7 @@ from tests.arena.players import ODDITIES, odd_players, play, tiny
 from cibola.arena.game_loop import ThinkingTime, play_game
 from cibola.arena.match import TURN_CAP, Match, make_match
 from cibola.arena.report import report
-from cibola.arena.workers import GameJob, Worker, WorkersLostError, play_games, play_in_processes
+from cibola.arena.workers import GameJob, MatchWorker, WorkersLostError, play_games, play_in_processes
 from cibola.errors import OptionError
 from cibola.players import find
 
@@ -144,7 +144,7 @@ def test_scores_and_times_belong_to_the_player_wherever_it_sits() -> None:
 def test_a_bad_player_loses_by_forfeit_and_the_match_goes_on(oddity: str, after: int) -> None:
     with odd_players() as made:
         match = tiny("greedy", f"{oddity}:{after}", games=4)
-        worker = Worker([match], keep_records=True)
+        worker = MatchWorker([match], keep_records=True)
         games = [worker.play(GameJob(0, number)) for number in range(4)]
         worker.close()
     for done in games:

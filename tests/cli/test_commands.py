@@ -115,11 +115,14 @@ def test_the_version_is_told(run: Run) -> None:
 def test_examples_in_the_help_can_be_parsed(name: str, language: str) -> None:
     """Each example is a command that Typer accepts."""
     group: Any = get_command(app)
+    parsed = 0
     for line in Output(language).text(f"cli-{name}-examples").splitlines():
         _, command, *arguments = [*shlex.split(line.partition("  ")[0]), ""]
         if command:
             arguments = [argument for argument in arguments if argument not in ("", "--help")]
             group.commands[command].make_context(command, arguments, obj=Output(language))
+            parsed += 1
+    assert parsed
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

@@ -101,6 +101,13 @@ def key_of(answer: Response) -> str:
     return str(answer.json()["error"]["key"])
 
 
+def receive(socket: Any, kind: str) -> dict[str, Any]:
+    """Read from a socket until a message of a kind comes, and return it."""
+    while (message := socket.receive_json(timeout=30))["type"] != kind:
+        pass
+    return dict(message)
+
+
 class EndlessPool:
     """Thinks until it is cancelled."""
 

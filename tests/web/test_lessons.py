@@ -53,6 +53,7 @@ def test_the_guide_leads_through_the_first_game(visit: Visit, game: str, size: t
                 visitor.screenshot(f"lesson-{game}-en-{size[0]}", whole=False)
             ACTING[game](page, action)
     expect(guide).to_contain_text(text(TUTORIALS[game].end, "en"))
+    expect(page.locator(".banner.mine")).to_be_visible()  # the opponent has answered, and moves nothing meanwhile
     visitor.check_accessibility()
 
 

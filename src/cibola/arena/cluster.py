@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from cibola.arena.match import Match
-from cibola.arena.workers import FinishedGame, GameJob, Worker, WorkersLostError
+from cibola.arena.workers import FinishedGame, GameJob, MatchWorker, WorkersLostError
 from cibola.errors import CibolaError
 
 PATIENCE = 10.0  # seconds
@@ -23,7 +23,7 @@ def play_on_cluster(
     _connect(ray, address)
     try:
         workers = min(int(ray.cluster_resources().get("CPU", 1)), len(jobs))
-        remote = ray.remote(num_cpus=1)(Worker)
+        remote = ray.remote(num_cpus=1)(MatchWorker)
         pool = [remote.remote(list(matches), keep_records=keep_records) for _ in range(workers)]
         yield from _distribute(ray, pool, jobs)
         ray.get([worker.close.remote() for worker in pool])

@@ -34,7 +34,7 @@ class WorkersLostError(Exception):
     """A worker was lost during a run: its process was killed, or its machine went away."""
 
 
-class Worker:
+class MatchWorker:
     """Plays one game after the other, with its own players."""
 
     def __init__(self, matches: Sequence[Match], *, keep_records: bool) -> None:
@@ -80,7 +80,7 @@ class Worker:
 
 def play_locally(matches: Sequence[Match], jobs: Iterable[GameJob], *, keep_records: bool) -> Iterator[FinishedGame]:
     """Play the games in this process."""
-    worker = Worker(matches, keep_records=keep_records)
+    worker = MatchWorker(matches, keep_records=keep_records)
     try:
         worker.warm_up()
         for job in jobs:
@@ -89,12 +89,12 @@ def play_locally(matches: Sequence[Match], jobs: Iterable[GameJob], *, keep_reco
         worker.close()
 
 
-_workers: list[Worker] = []  # the worker of this process, in a process pool
+_workers: list[MatchWorker] = []  # the worker of this process, in a process pool
 
 
 def _begin(matches: Sequence[Match], keep_records: bool) -> None:  # noqa: FBT001 (passed to another process)
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C reaches every process; only the first has to say something
-    worker = Worker(matches, keep_records=keep_records)
+    worker = MatchWorker(matches, keep_records=keep_records)
     _workers.append(worker)
     Finalize(None, worker.close, exitpriority=1)
     worker.warm_up()
@@ -108,7 +108,7 @@ def play_in_processes(
     matches: Sequence[Match], jobs: Sequence[GameJob], processes: int, *, keep_records: bool
 ) -> Iterator[FinishedGame]:
     """Play the games in several processes, in the order in which they end."""
-    warm = Worker(matches, keep_records=False)
+    warm = MatchWorker(matches, keep_records=False)
     warm.warm_up()  # compiles once what all will use
     warm.close()
     others = set(multiprocessing.active_children())

@@ -84,7 +84,7 @@ def run_matches(
 
 
 def _check_player(name: str) -> None:
-    """Raise an error for an unknown player before free_form is played."""
+    """Raise an error for an unknown player before anything is played."""
     from cibola.players import find
 
     find(name).close()

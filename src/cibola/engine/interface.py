@@ -348,6 +348,7 @@ class Game:
         [ReadablePosition, int], dict[str, int] | None
     ]  # cards of each colour that a seat cannot place
     turns_left: Callable[[ReadablePosition, int], int | None]  # if from now on only the deck is drawn from
+    structs: tuple[type[msgspec.Struct], ...]  # a view, an event and a choice
 
     # Choosing before one's turn comes: who may, the state as if it were that seat's turn, and what it sees meanwhile.
     premove_seats: Callable[[StateArray, StateArray], tuple[int, ...]] = no_premoves

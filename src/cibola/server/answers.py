@@ -32,6 +32,7 @@ class Site(Struct, frozen=True, kw_only=True):
     games: list[str]
     editions: dict[str, dict[str, list[str]]]  # by game: each edition, and the flags that it allows
     seats: dict[str, list[int]]  # by game: the possible numbers of players
+    options: dict[str, list[str]]  # by game: the names of its options
     levels: list[LevelLine]
     presets: list[str]  # the keys of preset messages
     address: str  # what links begin with

@@ -11,7 +11,7 @@ from litestar import Request, Response, Router
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.status_codes import HTTP_404_NOT_FOUND
 
-from cibola.games import board, card, roll
+from cibola.games import GAMES
 from cibola.server.answers import Problem
 from cibola.server.errors import NotFoundError, handle_cibola_error
 from cibola.server.protocol import FromClient, FromServer
@@ -23,11 +23,6 @@ ERROR_RESPONSE = {
 }
 
 
-GAME_STRUCTS: dict[str, tuple[type[msgspec.Struct], ...]] = {
-    "card": (card.view.View, card.events.Event, card.choices.Choice),
-    "board": (board.view.View, board.events.Event, board.choices.Choice),
-    "roll": (roll.view.View, roll.events.Event, roll.choices.Choice),
-}
 GAME_FIELDS = {  # the fields that hold a struct of the table's game, or a list of them
     ("Table", "view"): "View",
     ("Table", "choices"): "Choice",
@@ -95,14 +90,14 @@ def with_messages(described: dict[str, Any]) -> dict[str, Any]:
 def _game_schemas() -> dict[str, Any]:
     """Return the schemas of every game's structs, named after the game: their own names recur from game to game."""
     schemas: dict[str, Any] = {}
-    for game, structs in GAME_STRUCTS.items():
-        _, shapes = msgspec.json.schema_components(structs, ref_template=f"{SCHEMA_PATH}{game}.{{name}}")
-        schemas |= {f"{game}.{name}": shape for name, shape in shapes.items()}
+    for name, game in GAMES.items():
+        _, shapes = msgspec.json.schema_components(game.structs, ref_template=f"{SCHEMA_PATH}{name}.{{name}}")
+        schemas |= {f"{name}.{struct}": shape for struct, shape in shapes.items()}
     return schemas
 
 
 def _with_game_field(schema: dict[str, Any], field: str, kind: str) -> dict[str, Any]:
-    found = _any_of([f"{game}.{kind}" for game in GAME_STRUCTS])
+    found = _any_of([f"{game}.{kind}" for game in GAMES])
     if schema["properties"][field].get("type") == "array":
         found = {"type": "array", "items": found}
     return schema | {"properties": schema["properties"] | {field: found}}

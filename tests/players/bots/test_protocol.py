@@ -55,9 +55,10 @@ TAGS = st.sampled_from([*(kind.__struct_config__.tag for kind in (*wire.TO_BOT, 
 @given(st.binary() | JSON.map(msgspec.json.encode))
 def test_any_line_is_a_message_or_none(line: bytes) -> None:
     try:
-        wire.read(line, wire.FROM_BOT)
+        message = wire.read(line, wire.FROM_BOT)
     except ValueError:
         return
+    assert message is None or isinstance(message, wire.FROM_BOT)
 
 
 @given(TAGS, st.dictionaries(st.sampled_from(["id", "action", "protocol", "name", "thoughts", "options"]), JSON))

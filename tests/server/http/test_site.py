@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from tests.server.app_setup import Server, key_of, opened
 
+from cibola.games import GAMES
 from cibola.server.settings import PORT
 
 
@@ -48,6 +49,14 @@ def test_the_cards_and_ties_of_a_box(server: Server) -> None:
         "tilsit": "shared",
         "duel": "youngest",
     }
+
+
+def test_the_site_names_the_options_of_each_game(server: Server) -> None:
+    options = server.visitor().get("/api/site").json()["options"]
+    assert {name: set(row) for name, row in options.items()} == {
+        name: set(game.options) for name, game in GAMES.items()
+    }
+    assert {name for name, row in options.items() if "layout" in row} == {"board", "roll"}
 
 
 def test_other_games_are_refused(server: Server) -> None:

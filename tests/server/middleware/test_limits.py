@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from tests.server.app_setup import ALONE, Server, key_of, opened
+from tests.server.app_setup import ALONE, Server, key_of, opened, receive
 
 from cibola.server.middleware.limits import RATE_LIMITS, RateLimit, TokenBuckets
 from cibola.server.middleware.login_throttle import ATTACKS, GUESSES, KNOWN, STRANGERS
@@ -148,9 +148,8 @@ def test_a_socket_that_sends_too_many_messages_is_closed(tmp_path: Path) -> None
             socket.send_json({"type": "hello", "protocol": PROTOCOL})
             for _ in range(int(MESSAGES.burst) + 200):
                 socket.send_json({"type": "pong"})
-            with pytest.raises(WebSocketDisconnect):  # noqa: PT012 (until it is closed)
-                while socket.receive_json()["type"] != "goodbye":
-                    pass
+            receive(socket, "goodbye")
+            with pytest.raises(WebSocketDisconnect):
                 socket.receive_json()
 
 

@@ -7,7 +7,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from tests.server.app_setup import Server, key_of, opened
+from tests.server.app_setup import Server, key_of, opened, receive
 from tests.server.logs_setup import captured_log
 
 from cibola.server.auth.sessions import Sessions
@@ -107,9 +107,7 @@ def test_a_socket_has_one_id_in_all_its_lines(
         live.receive_json()
         for number in (1, 2):
             live.send_json({"type": "command", "id": f"{number}", "expect": 0, "deed": {"do": "say", "text": "hello"}})
-            while (message := live.receive_json())["type"] != "answer":
-                pass
-            assert message["refused"]["key"] == "server-fault"
+            assert receive(live, "answer")["refused"]["key"] == "server-fault"
     failed = [line for line in lines(written) if line["event"] == "command failed"]
     assert len(failed) == 2
     assert len({line["request_id"] for line in failed}) == 1

@@ -12,7 +12,7 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError
-from tests.server.app_setup import ALONE, HOME, PASSWORD, Visitor, key_of, opened
+from tests.server.app_setup import ALONE, HOME, PASSWORD, Visitor, key_of, opened, receive
 from tests.server.database_setup import create_database, on_postgres
 from tests.server.postgres_setup import Postgres
 from tests.server.store.test_writer import add, table_row
@@ -214,9 +214,8 @@ def _play_to_the_end(visitor: Visitor, table: str, socket: Any) -> dict[str, Any
         command = {"type": "command", "id": f"c{number}", "expect": number, "seat": seat, "deed": deed}
         if number % 2:
             socket.send_json(command)
-            while (told := socket.receive_json())["type"] != "answer" or told["id"] != command["id"]:
-                pass
-            assert told["done"], told
+            told = receive(socket, "answer")
+            assert (told["id"], told["done"]) == (command["id"], True), told
         else:
             assert visitor.post(f"/api/tables/{table}/commands", command).json()["done"]
         seen = visitor.get(f"/api/tables/{table}").json()
@@ -230,8 +229,7 @@ def test_requests_during_an_outage_get_a_503(tmp_path: Path, on_server: Postgres
         resign = {"type": "command", "id": "1", "expect": 0, "seat": 0, "deed": {"do": "resign"}}
         with guest.socket(f"/api/live/{guest.make(ALONE)}") as socket:
             socket.send_json({"type": "hello", "protocol": PROTOCOL})
-            while socket.receive_json()["type"] != "update":
-                pass
+            receive(socket, "update")
             with stopped(on_server):
                 for answer in (
                     guest.post("/api/tables", ALONE),
@@ -242,12 +240,10 @@ def test_requests_during_an_outage_get_a_503(tmp_path: Path, on_server: Postgres
                 ):
                     assert (answer.status_code, key_of(answer)) == (503, "watching-store")
                 socket.send_json(resign)
-                while (told := socket.receive_json())["type"] != "answer":
-                    pass
+                told = receive(socket, "answer")
                 assert (told["done"], told["refused"]["key"]) == (False, "watching-store")
             socket.send_json(resign)
-            while (told := socket.receive_json())["type"] != "answer":
-                pass
+            told = receive(socket, "answer")
             assert told["done"]
         assert ana.post(f"/api/tables/{table}/commands", resign).json()["done"]
 

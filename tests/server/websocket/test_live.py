@@ -5,7 +5,7 @@ from typing import Any, Self
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from tests.server.app_setup import EndlessPool, Server, Visitor
+from tests.server.app_setup import EndlessPool, Server, Visitor, receive
 
 from cibola.server.http.site import page_build
 from cibola.server.protocol import PROTOCOL
@@ -44,9 +44,7 @@ class Wire:
         self.socket.__exit__(*error)
 
     def next(self, kind: str) -> dict[str, Any]:
-        while (message := self.socket.receive_json(timeout=10))["type"] != kind:
-            pass
-        return dict(message)
+        return receive(self.socket, kind)
 
     def command(self, deed: dict[str, Any], expect: int, name: str = "1") -> None:
         self.socket.send_json({"type": "command", "id": name, "expect": expect, "deed": deed})
@@ -114,11 +112,10 @@ def goodbye(visitor: Visitor, table: str, *messages: str) -> tuple[dict[str, Any
         socket.receive_json()
         for message in messages:
             socket.send_text(message)
-        while (said := socket.receive_json(timeout=10))["type"] != "goodbye":
-            pass
+        said = receive(socket, "goodbye")
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_json(timeout=10)
-        return dict(said), closed.value.code
+        return said, closed.value.code
 
 
 HELLO = json.dumps({"type": "hello", "protocol": PROTOCOL, "unknown field": 1})

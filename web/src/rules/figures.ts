@@ -5,7 +5,7 @@ export interface CardRow {
 }
 
 /** A pawn on a step: whose it is, and whether it is the leader. */
-export interface Standing {
+export interface PlacedPawn {
   step: number;
   seat?: number;
   leader?: boolean;
@@ -17,7 +17,7 @@ export interface Steps {
   to: number;
   /** Whether the moments are alternatives, and do not follow each other. */
   apart?: boolean;
-  moments: { pawns: Standing[]; tiles?: Record<number, string> }[];
+  moments: { pawns: PlacedPawn[]; tiles?: Record<number, string> }[];
 }
 
 /** Something of the board game, drawn with its pieces. */

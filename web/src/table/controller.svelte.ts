@@ -9,7 +9,7 @@ import { nameAt, speakerAt, type Speaker } from './names.svelte';
 import { findBar, findChoice, isMyTurn } from './selectors';
 
 /** No hint, one that is being computed, or what the search found. */
-export type Hint = 'none' | 'thinking' | HintFor;
+export type HintState = 'none' | 'thinking' | HintFor;
 
 /** The state of the viewer's interaction with a table: what is picked, sent, dragged or refused, and the hint. */
 export class TableController<G extends GameName = GameName> {
@@ -18,7 +18,7 @@ export class TableController<G extends GameName = GameName> {
   /** The action that is on its way to the server. */
   sent: string | null = $state(null);
   refusal: Message | null = $state.raw(null);
-  hint: Hint = $state.raw('none');
+  hint: HintState = $state.raw('none');
   /** The copy that is dragged, of something that stays in its place until the server has answered. */
   dragged: HTMLElement | null = $state.raw(null);
   /** Whether the guide of a first game is shown. */

@@ -38,7 +38,7 @@ class PlacedPawns:
     points: int = 0
 
     def __bool__(self) -> bool:
-        """Return whether there is free_form to score."""
+        """Return whether there is anything to score."""
         return bool(self.pawns or self.artefacts or self.points)
 
 

@@ -39,7 +39,7 @@ class LaidCards:
     exploits: int = 0
 
     def __bool__(self) -> bool:
-        """Return whether there is free_form to score."""
+        """Return whether there is anything to score."""
         return bool(self.kinds or self.exploits)
 
 

@@ -43,7 +43,7 @@ class FilledColumns:
     columns: dict[str, FilledColumn] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
-        """Return whether there is free_form to score."""
+        """Return whether there is anything to score."""
         return bool(self.columns)
 
 

@@ -79,4 +79,5 @@ BOARD = Game(
     barred=choices.barred,
     unseen_by_colour=choices.unseen_by_colour,
     turns_left=choices.turns_left,
+    structs=(view.View, events.Event, choices.Choice),
 )

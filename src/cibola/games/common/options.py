@@ -10,7 +10,7 @@ from cibola.errors import OptionError
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One option: words, whole numbers of a range, yes or no; or, for a layout, free_form that is checked elsewhere."""
+    """One option: words, whole numbers of a range, yes or no; or, for a layout, a value that is checked elsewhere."""
 
     default: Any = None  # None: as the edition says
     words: tuple[str, ...] = ()

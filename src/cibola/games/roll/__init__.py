@@ -68,6 +68,7 @@ ROLL = Game(
     barred=choices.barred,
     unseen_by_colour=choices.unseen_by_colour,
     turns_left=choices.turns_left,
+    structs=(view.View, events.Event, choices.Choice),
     premove_seats=choices.premove_seats,
     turn_to=choices.turn_to,
     premove_view=choices.premove_view,

@@ -93,7 +93,7 @@ async def change_password(request: HTTPRequest, state: State, data: JSONBody[New
     if throttle:
         await throttle.count_known(person.session)
     await accounts.change_password(person, data.old, data.new)
-    await _begin_session(request, state, person)  # a new one here, too: somebody may have copied the cookie
+    await _begin_session(request, state, person)  # here as well: somebody may have copied the cookie
     await _close_sockets(
         state, ClosedSockets("identity-password-changed", person.id)
     )  # this page reconnects with its new cookie

@@ -79,6 +79,7 @@ def show_site(state: State) -> Site:
         games=list(GAMES),
         editions=editions(),
         seats=seats(),
+        options={name: list(game.options) for name, game in GAMES.items()},
         levels=[LevelLine(number=level.number, key=level.key, seconds=level.seconds) for level in LEVELS],
         presets=list(PRESETS),
         address=url.address,

@@ -28,7 +28,7 @@ class Taking(NamedTuple):
         return hashlib.sha256(f"{self.limit.name} {self.key}".encode("utf-8", "replace")).hexdigest()
 
 
-class Refusal(NamedTuple):
+class ReachedLimit(NamedTuple):
     """The limit that was reached, and the seconds after which to try again."""
 
     limit: RateLimit
@@ -42,17 +42,17 @@ class StoredBuckets:
         """Take the database, and a clock that all processes share, in seconds."""
         self._store, self._clock = store, clock
 
-    async def take(self, takings: Sequence[Taking]) -> Refusal | None:
+    async def take(self, takings: Sequence[Taking]) -> ReachedLimit | None:
         """Take one token after the other; stop at a bucket that has none, and return which."""
         for _ in takings:
             with suppress(IntegrityError):  # another process has just created one of the buckets
                 return await self._store.write(lambda connection: self._take_all(connection, takings))
         return await self._store.write(lambda connection: self._take_all(connection, takings))
 
-    def _take_all(self, connection: Connection, takings: Sequence[Taking]) -> Refusal | None:
+    def _take_all(self, connection: Connection, takings: Sequence[Taking]) -> ReachedLimit | None:
         for taking in takings:
             if wait := self._take(connection, taking):
-                return Refusal(taking.limit, wait)
+                return ReachedLimit(taking.limit, wait)
         return None
 
     def _take(self, connection: Connection, taking: Taking) -> int:

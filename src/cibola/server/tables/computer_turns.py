@@ -22,7 +22,7 @@ from cibola.server.tutorials.guide import scripted_reply
 RETRY_SECONDS = 1.0  # after which a table asks again, whose owner has too many turns waiting or another process has it
 GRACE_SECONDS = 1.0  # for which a turn is left to the process that the table's last change came from
 LEAVE_SECONDS = 5.0  # for which a turn goes on that nobody waits for: a page that is loaded anew comes back
-STORE_SECONDS = 2.0  # after which a turn is tried again that the database did not take
+STORE_SECONDS = 2.0  # before a turn that could not be written is tried again
 log = structlog.get_logger("cibola.tables")
 
 

@@ -58,7 +58,7 @@ from cibola.server.tables.timers import Alarms, StoredTimers
 Result = TypeVar("Result")
 MOST_OPEN = 1000  # tables in memory, besides those in use
 LONGEST_ID = 64
-MOST_ATTEMPTS = 10  # to write what another process is always quicker with
+MOST_ATTEMPTS = 10  # at a command while other processes keep writing to the log first
 RETRY_AFTER = 30_000  # milliseconds after a failed check
 # For each spectator, wherever they look on; a seat may say as much at its table.
 SPECTATOR_CHAT = RateLimit("chat", "person", CHAT_LIMIT, CHAT_LIMIT * 1000 / CHAT_WINDOW)

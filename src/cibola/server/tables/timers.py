@@ -23,7 +23,7 @@ LEASE = 30_000  # milliseconds for which a process that looks at a table keeps o
 FIRST_LOOK = 10_000  # milliseconds after a table is made: no clock runs out earlier
 SHORTEST = 1_000  # milliseconds between two looks
 MOVE_UNSEEN = (
-    10_000  # milliseconds for which a move may go unseen, whose process has died before the next clock ran out
+    10_000  # milliseconds, at least, until others look for a move of a process that died before it set a timer
 )
 COMPUTER_TURN = 30_000  # milliseconds after which somebody looks whether a computer has played
 log = structlog.get_logger("cibola.tables")

@@ -1,7 +1,7 @@
 import { isGameName, loadGame } from '../../games/game';
 import type { GameName } from '../../generated/games';
 import type { Clock, NewTable, Pace, SeatKind, SeatWish } from '../../generated/protocol';
-import { makeTable } from '../../lib/api';
+import { makeTable, type Layouts } from '../../lib/api';
 import { router } from '../../lib/router.svelte';
 import { session } from '../../lib/session.svelte';
 import { readStored, writeStored } from '../../lib/storage';
@@ -20,6 +20,12 @@ export const offeredGames = (): GameName[] => (session.site?.games ?? ['card']).
 
 /** Return how many can play a game. */
 export const seatCounts = (game: GameName): number[] => session.site?.seats[game] ?? TWO;
+
+/** Return whether a game has an option. */
+export const hasOption = (game: GameName, name: string): boolean => session.site?.options[game]?.includes(name) ?? false;
+
+/** Return whether what is printed in the box of a game can be replaced. */
+export const hasLayout = (game: GameName): game is keyof Layouts => hasOption(game, 'layout');
 
 /** Return the table that was begun last, of a game or of any; for a newcomer, one against the easiest computer. */
 export function lastTable(game?: GameName): NewTable {
@@ -127,8 +133,8 @@ export function tableOf(form: TableForm, thinks: boolean): NewTable {
   const options: Record<string, unknown> = { start: BEGINNERS[form.begins] };
   if (form.edition) options.edition = form.edition;
   for (const name of extras) if (form.flags[name]) options[name] = true;
-  if (form.rounds && form.game === 'card') options.rounds = form.rounds;
-  if (form.layout && form.game !== 'card') options.layout = form.layout;
+  if (form.rounds && hasOption(form.game, 'rounds')) options.rounds = form.rounds;
+  if (form.layout && hasLayout(form.game)) options.layout = form.layout;
   const opponents = activeOpponents(form);
   return {
     game: form.game,
