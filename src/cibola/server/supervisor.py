@@ -216,7 +216,7 @@ class Supervisor:
         try:
             async with asyncio.timeout(RESTART_SECONDS):
                 for number in range(self._processes):
-                    fresh[number] = await self._start(number)
+                    fresh[number] = await self._start(number, is_successor=True)
                 await asyncio.gather(*(worker.loaded() for worker in fresh.values()))
         except (WorkerEndedError, TimeoutError, OSError) as error:
             log.error("restart failed: the old workers go on", reason=str(error))  # noqa: TRY400 (the worker told why)
@@ -228,11 +228,11 @@ class Supervisor:
 
     # --- processes ---
 
-    async def _start(self, number: int) -> WorkerProcess:
+    async def _start(self, number: int, *, is_successor: bool = False) -> WorkerProcess:
         """Start a worker: the command of this process, in a session of its own, which Ctrl-C does not reach."""
         ours, theirs = socket.socketpair()
         reader, writer = await asyncio.open_unix_connection(sock=ours)
-        inheritance = Inheritance(number, self._listener.fileno(), theirs.fileno(), self._folder)
+        inheritance = Inheritance(number, self._listener.fileno(), theirs.fileno(), self._folder, is_successor)
         try:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,

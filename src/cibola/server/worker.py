@@ -4,9 +4,11 @@ import asyncio
 import os
 import signal
 import socket
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import structlog
@@ -15,8 +17,10 @@ from msgspec.structs import replace
 
 from cibola.server.metrics import logs
 from cibola.server.metrics.workers import WorkerMetrics
+from cibola.server.processes.handover import SocketHandover
 from cibola.server.runner import Server, Started
 from cibola.server.settings import Settings
+from cibola.server.websocket.handed_over import HandedOverProtocol, HandingOverProtocol
 
 VARIABLE = "CIBOLA_WORKER"  # the environment variable with the inheritance
 log = structlog.get_logger("cibola")
@@ -28,7 +32,8 @@ class Inheritance(msgspec.Struct, frozen=True):
     number: int  # the first worker is 0
     listener: int  # the file descriptor of the listening socket, which all workers share
     channel: int  # the file descriptor of a socket to the supervisor; it ends when the supervisor does
-    folder: str  # for the sockets over which workers exchange their metrics
+    folder: str  # for the sockets over which workers exchange metrics and connections
+    is_successor: bool = False  # others still accept: this one need not before it has loaded everything
 
 
 class Loaded(msgspec.Struct, frozen=True, tag=True):
@@ -56,7 +61,7 @@ def run_worker(settings: Settings, inherited: Inheritance) -> None:
             thinkers=share_of(settings.thinkers, settings.processes, inherited.number),
         )
         with closing(socket.socket(fileno=inherited.channel)) as channel:
-            Worker(make_app(own), channel, Path(inherited.folder)).run([listener])
+            Worker(make_app(own), channel, inherited, settings.processes).run([listener])
 
 
 def share_of(thinkers: int, processes: int, number: int) -> int:
@@ -65,36 +70,62 @@ def share_of(thinkers: int, processes: int, number: int) -> int:
 
 
 class Worker(Server):
-    """A server that is ended by its supervisor's end, and shows the metrics of all workers."""
+    """A server that its supervisor's end ends, and that shares metrics and sockets with the other workers."""
 
-    def __init__(self, app: Litestar, channel: socket.socket, folder: Path) -> None:
-        """Take the socket to the supervisor, and the folder for metrics."""
+    def __init__(self, app: Litestar, channel: socket.socket, inherited: Inheritance, workers: int) -> None:
+        """Take the socket to the supervisor, what else it leaves, and how many workers there are."""
         super().__init__(app, self._tell)
-        self._channel, self._folder, self._is_orphan = channel, folder, False
-        self._metrics = WorkerMetrics(app.state.metrics.registry, folder, os.getpid())
+        self._channel, self._folder, self._is_orphan = channel, Path(inherited.folder), False
+        self._is_successor = inherited.is_successor
+        self._metrics = WorkerMetrics(app.state.metrics.registry, self._folder, os.getpid())
+        self._handover = SocketHandover(self._folder, inherited.number, workers, self._take_over)
+        self._taking: set[asyncio.Task[None]] = set()
         self._loading: asyncio.Task[None] | None = None
+        self.config.http = partial(HandingOverProtocol, self._handover.send)  # type: ignore[assignment]  # it is called
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start the server, and tell the supervisor of it."""
         asyncio.get_running_loop().add_reader(self._channel, self._end_with_supervisor)
         await self._metrics.listen()
         self._app.state.worker_metrics = self._metrics
-        await super().startup(sockets)
-        self._loading = asyncio.create_task(self._tell_when_loaded())
+        await super().startup([] if self._is_successor else sockets)
+        self._loading = asyncio.create_task(self._load((sockets or []) if self._is_successor else []))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Shut down; the metrics are shown to the last."""
         if self._loading:
             self._loading.cancel()
+        self._handover.close()
+        await asyncio.gather(*self._taking, return_exceptions=True)
         await super().shutdown(sockets)
         await self._metrics.close()
         if self._is_orphan:
             with suppress(OSError):  # the last worker finds it empty
+                self._handover.remove()
                 self._folder.rmdir()
 
-    async def _tell_when_loaded(self) -> None:
+    async def _load(self, sockets: list[socket.socket]) -> None:
+        """Wait until everything is loaded; accept from these sockets then, and take what others have accepted."""
         await self._app.state.registry.pool.loaded()
+        loop = asyncio.get_running_loop()
+        make_protocol = partial(self.config.http_protocol_class, **self._connections)
+        for listener in sockets:
+            self.servers.append(await loop.create_server(make_protocol, sock=listener, backlog=self.config.backlog))
+        self._handover.listen()
         self._tell(Loaded())
+
+    @property
+    def _connections(self) -> dict[str, Any]:
+        """What every protocol takes."""
+        return {"config": self.config, "server_state": self.server_state, "app_state": self.lifespan.state}
+
+    def _take_over(self, head: bytes, connection: socket.socket) -> None:
+        """Serve a WebSocket whose head another worker has read."""
+        connection.settimeout(0)
+        make_protocol = partial(HandedOverProtocol, head, **self._connections)
+        taking = asyncio.get_running_loop().connect_accepted_socket(make_protocol, connection)
+        self._taking.add(task := asyncio.create_task(_end_quietly(taking)))
+        task.add_done_callback(self._taking.discard)
 
     def _tell(self, message: FromWorker) -> None:
         with suppress(OSError):  # the supervisor may have ended
@@ -106,3 +137,9 @@ class Worker(Server):
         log.error("supervisor ended")
         self._is_orphan = True
         self.handle_exit(signal.SIGTERM, None)
+
+
+async def _end_quietly(taking: Coroutine[Any, Any, object]) -> None:
+    """Wait for a connection that is taken over; its client may have left."""
+    with suppress(OSError):
+        await taking

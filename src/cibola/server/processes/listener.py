@@ -1,6 +1,7 @@
 """Listening to the notices of other processes, on a connection of its own that reconnects."""
 
 import asyncio
+import os
 from typing import Protocol
 
 import psycopg
@@ -10,7 +11,7 @@ from sqlalchemy import Engine
 
 from cibola.server.errors import UnavailableError
 from cibola.server.store.database import driver_arguments, reason_of
-from cibola.server.store.notices import CHANNEL, Notice, read_payload
+from cibola.server.store.notices import CHANNEL, Notice, read_payload, sender_of
 
 LOOK_SECONDS = 10.0  # between two looks at what has changed, for notices that may have been lost
 RETRY_SECONDS = 0.5  # until another attempt to connect, longer each time
@@ -58,11 +59,13 @@ class NoticeListener:
         """Read notices until the connection is lost, and look by timer.
 
         The socket is watched all the time: psycopg's own generator would watch it anew for every notice, which costs
-        several times what a notice does.
+        several times what a notice does. It is watched through a copy of its descriptor: libpq closes its own as soon
+        as the connection is lost, and a client that connects at that moment is given the same number.
         """
-        loop, socket = asyncio.get_running_loop(), connection.socket
+        loop, socket = asyncio.get_running_loop(), os.dup(connection.socket)
         lost: asyncio.Future[None] = loop.create_future()
         loop.add_reader(socket, self._read, connection, lost)
+        lost.add_done_callback(lambda _: loop.remove_reader(socket))  # at once: its end would be readable for ever
         try:
             self._read(connection, lost)
             while not lost.done():
@@ -72,15 +75,15 @@ class NoticeListener:
             lost.result()
         finally:
             loop.remove_reader(socket)
+            os.close(socket)
 
     def _read(self, connection: PGconn, lost: "asyncio.Future[None]") -> None:
         """Read what has come; called when the socket is readable."""
         try:
             connection.consume_input()
             while received := connection.notifies():
-                sender, notice = read_payload(received.extra.decode())
-                if sender != self._process:
-                    self._follower.apply(notice)
+                if sender_of(received.extra) != self._process:
+                    self._follower.apply(read_payload(received.extra))
         except Exception as error:  # noqa: BLE001 (raised for `run`, which connects again)
             if not lost.done():
                 lost.set_exception(error)
