@@ -44,7 +44,7 @@ from cibola.server.store.notices import (
 )
 from cibola.server.store.repository import read_table
 from cibola.server.store.schema import entries, processes, thoughts, timers
-from cibola.server.store.writer import Job
+from cibola.server.store.writer import Job, Writer
 from cibola.server.tables.person_tables import PersonTables
 from cibola.server.tables.state import TableState
 
@@ -419,6 +419,33 @@ async def test_sockets_are_closed_in_every_process(tmp_path: Path) -> None:
         await reached(lambda: sockets.closed == [closed])
 
 
+@running
+async def test_what_ends_sessions_tells_it_in_the_same_transaction(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        accounts = Accounts(one.store, lambda: 1_800_000_000.0)
+        account = await accounts.sign_up("Ana", "seven golden cities")
+        person, _ = await one.sessions.begin(account, "")
+        await accounts.create_token(account.id, "bot")
+        (token,) = await accounts.tokens(account.id)
+        sockets = RecordingSockets()
+        two.follower._sockets = sockets  # type: ignore[assignment]
+
+        async def die(*_: object) -> None:
+            raise UnavailableError("watching-store")
+
+        monkeypatch.setattr(Writer, "tell", die)  # as if the process ended after the commit
+        closed = [ClosedSockets("identity-logged-out", name) for name in "abcde"]
+        await one.sessions.end(person, person.session, closed[0])
+        await one.sessions.end_all(person, closed[1])
+        await one.sessions.end_guest(Person("a guest", "Guest"), closed[2])
+        assert await accounts.revoke_token(account.id, token.id, closed[3])
+        await accounts.delete(account.id, closed[4])
+        await reached(lambda: sockets.closed == closed)
+        monkeypatch.undo()
+
+
 class RecordingSockets:
     """Records which sockets it was told to close."""
 
@@ -454,9 +481,10 @@ async def test_sockets_of_sessions_that_ended_unheard_are_closed(tmp_path: Path)
         assert bot is not None
         everybody = {person, bot, guest, ANONYMOUS}
         assert await two.sessions.ended(everybody) == set()
-        await one.sessions.end(person, person.session)
+        closed = ClosedSockets("identity-logged-out", person.id)
+        await one.sessions.end(person, person.session, closed)
         assert await two.sessions.ended(everybody) == {person}
-        await accounts.delete(account.id)
+        await accounts.delete(account.id, closed)
         assert await two.sessions.ended(everybody) == {person, bot}
 
 
