@@ -253,7 +253,13 @@ def test_a_read_only_database_is_reported(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize(
-    "moment", ["cibola.server.app.site_key", "cibola.server.app.last_time", "cibola.server.processes.peers.Peers.start"]
+    "moment",
+    [
+        "cibola.server.app.migrate",
+        "cibola.server.app.site_key",
+        "cibola.server.app.last_time",
+        "cibola.server.processes.peers.Peers.start",
+    ],
 )
 @pytest.mark.parametrize("unavailable", [False, True], ids=["error", "unavailable"])
 def test_a_database_that_fails_during_the_start_is_reported(

@@ -26,8 +26,8 @@ from websockets.sync.client import ClientConnection, connect
 from cibola.errors import CibolaError
 from cibola.messages import LANGUAGES
 from cibola.server import supervisor as supervisor_module
+from cibola.server.listening import Started
 from cibola.server.protocol import PROTOCOL
-from cibola.server.runner import Started
 from cibola.server.settings import Settings, read
 from cibola.server.supervisor import Supervisor, check, delay_after
 from cibola.server.worker import share_of

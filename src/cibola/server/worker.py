@@ -1,10 +1,10 @@
-"""One of several processes of a server: what it inherits from its supervisor, and what it tells the supervisor."""
+"""One of several processes of a server, which a supervisor has started."""
 
 import asyncio
 import os
 import signal
 import socket
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -15,38 +15,15 @@ import structlog
 from litestar import Litestar
 from msgspec.structs import replace
 
+from cibola.server.handover_protocols import HandedOverProtocol, HandingOverProtocol
+from cibola.server.inheritance import FromWorker, Inheritance, Loaded
 from cibola.server.metrics import logs
 from cibola.server.metrics.workers import WorkerMetrics
 from cibola.server.processes.handover import SocketHandover
-from cibola.server.runner import Server, Started
+from cibola.server.runner import Server
 from cibola.server.settings import Settings
-from cibola.server.websocket.handed_over import HandedOverProtocol, HandingOverProtocol
 
-VARIABLE = "CIBOLA_WORKER"  # the environment variable with the inheritance
 log = structlog.get_logger("cibola")
-
-
-class Inheritance(msgspec.Struct, frozen=True):
-    """What a supervisor leaves to a worker. After an upgrade the worker is the newer program of the two."""
-
-    number: int  # the first worker is 0
-    listener: int  # the file descriptor of the listening socket, which all workers share
-    channel: int  # the file descriptor of a socket to the supervisor; it ends when the supervisor does
-    folder: str  # for the sockets over which workers exchange metrics and connections
-    is_successor: bool = False  # others still accept: this one need not before it has loaded everything
-
-
-class Loaded(msgspec.Struct, frozen=True, tag=True):
-    """What a worker tells when the games are compiled and loaded."""
-
-
-FromWorker = Started | Loaded
-
-
-def find_inheritance(environment: Mapping[str, str] = os.environ) -> Inheritance | None:
-    """Return what this process has inherited from a supervisor; None if it is no worker."""
-    found = environment.get(VARIABLE)
-    return msgspec.json.decode(found, type=Inheritance) if found else None
 
 
 def run_worker(settings: Settings, inherited: Inheritance) -> None:

@@ -31,12 +31,31 @@ class LostConnection:
         for one in (self._theirs, self.client, self._accepted):
             one.close()
 
+    def notifies(self) -> None:
+        return None
 
-def test_a_lost_connection_does_not_stop_the_reading_of_a_client_who_gets_its_descriptor() -> None:
+
+class LaterLostConnection(LostConnection):
+    """One that is lost while the follower looks for changes."""
+
+    def __init__(self, heard: list[bytes]) -> None:
+        super().__init__(heard)
+        self._is_first = True
+
+    def consume_input(self) -> None:
+        if not self._is_first:
+            super().consume_input()
+        self._is_first = False
+
+
+@pytest.mark.parametrize("kind", [LostConnection, LaterLostConnection])
+def test_a_lost_connection_does_not_stop_the_reading_of_a_client_who_gets_its_descriptor(
+    kind: type[LostConnection],
+) -> None:
     async def listen() -> list[bytes]:
         heard: list[bytes] = []
-        connection: Any = LostConnection(heard)
-        follower: Any = SimpleNamespace(catch_up=lambda: asyncio.sleep(0))
+        connection: Any = kind(heard)
+        follower: Any = SimpleNamespace(catch_up=lambda: asyncio.sleep(0.001))
         engine: Any = None
         with pytest.raises(psycopg.OperationalError):
             await NoticeListener(engine, "process", follower)._listen(connection)

@@ -10,7 +10,6 @@ import msgspec
 
 from cibola.server.store.model import LogLine
 
-CHANNEL = "cibola"
 LARGEST_PAYLOAD = 7_500  # bytes of lines in one notice; PostgreSQL takes less than 8,000
 MOST_LETTERS = 500  # of the lines of one decision; others must read longer ones from the database
 MOST_ITEMS = 50  # of other things in one notice
