@@ -22,6 +22,7 @@ CONNECTING = 32  # tables whose sockets are opened at once
 WARM_TABLES = 20
 MOST_SAMPLES = 500
 SETTLING = 2.0  # seconds before memory is read and before moves are counted
+SHORT_SETTLING = 0.5  # before moves are counted, if that happens often
 
 
 class Job(msgspec.Struct, kw_only=True):
@@ -29,11 +30,13 @@ class Job(msgspec.Struct, kw_only=True):
 
     pids: list[int]
     ports: list[int]  # of which each player uses any
+    processes: int = 1  # among which the moves under way are shared
     connections: int
     seconds: float  # of each part
     rate: int  # moves a second in the parts with a rate
     is_reference: bool = False
     database: list[int] = []  # the database's process, of which all others are children
+    in_turn: bool = False  # whether to play the parts that are asked for, one by one
     thinks: bool = True  # whether to measure while a computer thinks
 
 
@@ -84,6 +87,7 @@ class Players:
         self.under_way = 0
         self.all_moved = asyncio.Event()
         self.is_full = False
+        self.settling = SETTLING
 
     def moved(self, pair: Pair) -> None:
         """Count a move; when as many as possible are wanted, another table goes on at once."""
@@ -169,9 +173,9 @@ class Players:
     async def play_fully(self) -> Part:
         """Play as much as the server can."""
         self.is_full = True
-        for _ in range(AT_ONCE * len(self.job.ports)):
+        for _ in range(AT_ONCE * self.job.processes):
             self.go_on()
-        await asyncio.sleep(SETTLING)
+        await asyncio.sleep(self.settling)
         part = await self._measure(asyncio.sleep(self.job.seconds))
         self.is_full = False
         await self._finish()
@@ -223,14 +227,36 @@ def _stop(_loop: asyncio.AbstractEventLoop, found: dict[str, Any]) -> None:
     os._exit(1)
 
 
-async def play(job: Job) -> Result:
-    """Do a whole job."""
+async def come(job: Job) -> tuple[Players, Result]:
+    """Connect all players."""
     asyncio.get_running_loop().set_exception_handler(_stop)
     players = Players(job)
     result = await players.come()
     gc.collect()
     gc.freeze()
     gc.disable()
+    return players, result
+
+
+async def play_in_turn(job: Job) -> None:
+    """Play one part for each line that comes, while other servers wait for theirs; print the result of each."""
+    players, result = await come(job)
+    _print(result)
+    players.settling = SHORT_SETTLING
+    while name := (await asyncio.to_thread(sys.stdin.buffer.readline)).strip():
+        _print(await (players.play_fully() if name == b"full" else players.play_paced()))
+    for pair in players.pairs:
+        pair.close()
+
+
+def _print(what: msgspec.Struct) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(what) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+async def play(job: Job) -> Result:
+    """Do a whole job."""
+    players, result = await come(job)
     result.paced = await players.play_paced()
     result.full = await players.play_fully()
     result.mover_size, result.other_size = (fmean(side) for side in zip(*players.sizes, strict=True))
@@ -246,5 +272,8 @@ async def play(job: Job) -> Result:
 
 
 if __name__ == "__main__":
-    given = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
-    sys.stdout.buffer.write(msgspec.json.encode(uvloop.run(play(given))))
+    given = msgspec.json.decode(sys.stdin.buffer.readline(), type=Job)
+    if given.in_turn:
+        uvloop.run(play_in_turn(given))
+    else:
+        _print(uvloop.run(play(given)))

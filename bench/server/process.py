@@ -21,10 +21,13 @@ def seconds(pids: Sequence[int]) -> float:
 
 def family_seconds(pids: Sequence[int]) -> float:
     """Give the CPU time of processes and of their children that still run."""
-    children = [
-        int(child) for pid in pids for child in Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
-    ]
-    return seconds([*pids, *children])
+    return seconds(family(pids))
+
+
+def family(pids: Sequence[int]) -> list[int]:
+    """List processes and their children."""
+    children = [Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split() for pid in pids]
+    return [*pids, *(int(child) for some in children for child in some)]
 
 
 def _seconds(pid: int) -> float:

@@ -42,7 +42,7 @@ def send_players(
         thinks=not is_reference and database is None,
     )
     command = [sys.executable, str(HERE / "players.py")]
-    done = subprocess.run(command, input=msgspec.json.encode(job), stdout=subprocess.PIPE, check=True)  # noqa: S603 (ours)
+    done = subprocess.run(command, input=msgspec.json.encode(job) + b"\n", stdout=subprocess.PIPE, check=True)  # noqa: S603 (ours)
     return msgspec.json.decode(done.stdout, type=Result)
 
 

@@ -9,29 +9,38 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from process import family
+
 HERE = Path(__file__).parent
 HOST = "127.0.0.1"
 PATIENCE = 60.0  # seconds until a server listens
 
 
 class Serving(NamedTuple):
-    """A server that runs, in one process or several, each with a port of its own."""
+    """Servers that run, each with a port of its own, and all of their processes."""
 
     pids: list[int]
     ports: list[int]
 
 
 @contextmanager
-def cibola(folder: Path, database: str = "", processes: int = 1) -> Iterator[Serving]:
-    """Run the true server over an empty store, as people run it, but without limits on how often one may ask."""
+def cibola(folder: Path, database: str = "", processes: int = 1, starts: int = 1) -> Iterator[Serving]:
+    """Run the true server over an empty store, as people run it, but without limits on how often one may ask.
+
+    It has several processes, or is started several times, as behind a proxy that knows nothing of tables.
+    """
     command = ["-m", "cibola", "serve", "--folder", str(folder), "--no-browser", "--no-limits", "--log-level", "error"]
-    stored = ["--database", database] if database else []
+    command += ["--processes", str(processes), *(["--database", database] if database else [])]
     with ExitStack() as stack:
         started = []
-        for _ in range(processes):
+        for _ in range(starts):
             port = free_port()
-            started.append(stack.enter_context(_running([*command, *stored, "--port", str(port)], port)))
-        yield Serving([pid for one in started for pid in one.pids], [port for one in started for port in one.ports])
+            started.append(stack.enter_context(_running([*command, "--port", str(port)], port)))
+        pids = family([pid for one in started for pid in one.pids])
+        while processes > 1 and len(pids) <= processes * starts:  # a supervisor listens before it starts its workers
+            time.sleep(0.05)
+            pids = family([pid for one in started for pid in one.pids])
+        yield Serving(pids, [port for one in started for port in one.ports])
 
 
 @contextmanager
@@ -50,6 +59,7 @@ def _running(arguments: Sequence[str], port: int) -> Iterator[Serving]:
             yield Serving([process.pid], [port])
         finally:
             process.terminate()
+            process.wait()
 
 
 def _wait(process: "subprocess.Popen[bytes]", port: int) -> None:

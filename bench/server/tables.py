@@ -80,11 +80,11 @@ class Host:
         return str(visitor.ask("POST", "/api/tables", wish)["table"])
 
     def number(self, name: str) -> float:
-        """Read a number from the metrics."""
+        """Read a number from the metrics, the sum of all processes."""
         self._connection.close()
         self._connection.request("GET", "/metrics")
         lines = self._connection.getresponse().read().decode().splitlines()
-        return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
+        return sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith((f"{name} ", f"{name}{{")))
 
 
 def named(number: int) -> list[Place]:

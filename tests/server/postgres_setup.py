@@ -6,11 +6,10 @@ from itertools import count
 from pathlib import Path
 
 import psycopg
-from alembic.script import ScriptDirectory
 from bench.server.postgres import TemporaryPostgres, running
 
 from cibola.server.store.database import connect
-from cibola.server.store.migrate import _config, migrate
+from cibola.server.store.migrate import migrate, revisions
 
 TEMPLATE = "migrated"
 numbers = count()
@@ -40,7 +39,7 @@ class Postgres(TemporaryPostgres):
                 " WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
             connection.execute("TRUNCATE tables, people, ended_guests, site, secrets, buckets, processes CASCADE")
-            connection.execute("UPDATE alembic_version SET version_num = %s", [_head()])
+            connection.execute("UPDATE alembic_version SET version_num = %s", [revisions()[-1]])
         self._free.append(url)
 
     def _template(self) -> str:
@@ -52,10 +51,6 @@ class Postgres(TemporaryPostgres):
             migrate(engine)
             engine.dispose()
         return TEMPLATE
-
-
-def _head() -> str:
-    return str(ScriptDirectory.from_config(_config()).get_current_head())
 
 
 @contextmanager

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event
@@ -26,12 +26,13 @@ from websockets.sync.client import ClientConnection, connect
 from cibola.errors import CibolaError
 from cibola.messages import LANGUAGES
 from cibola.server import supervisor as supervisor_module
+from cibola.server.listening import Started
 from cibola.server.protocol import PROTOCOL
-from cibola.server.runner import Started
 from cibola.server.settings import Settings, read
 from cibola.server.supervisor import Supervisor, check, delay_after
 from cibola.server.worker import share_of
 
+SOME_SOCKET = re.compile(r'^cibola_sockets\{process="\d+"\} [1-9]', re.MULTILINE)
 SAMPLE = re.compile(r'^cibola_sockets\{process="(\d+)"\}', re.MULTILINE)
 
 
@@ -55,7 +56,7 @@ class Site:
 
     def _text_of_two(self) -> str:
         text = self.get("/metrics").text
-        return text if len(re.findall(r"(?m)^cibola_parts_waiting\S+ 0\.0$", text)) == 2 else ""
+        return text if len(set(SAMPLE.findall(text))) == 2 else ""
 
     def log(self) -> list[dict[str, Any]]:
         return [json.loads(line) for line in self._log.read_text("utf-8").splitlines() if line.startswith("{")]
@@ -99,6 +100,13 @@ def site(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 def watched(site: Site) -> Iterator[ClientConnection]:
     """Open a socket at a new table."""
     table, cookie = make_table(site.address)
+    with listening(site, table, cookie) as live:
+        yield live
+
+
+@contextmanager
+def listening(site: Site, table: str, cookie: str) -> Iterator[ClientConnection]:
+    """Open a socket at a table."""
     with connect(f"ws://{site.address}/api/live/{table}", additional_headers={"Cookie": cookie}) as live:
         live.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
         assert json.loads(live.recv(timeout=60))["type"] == "welcome"
@@ -133,6 +141,19 @@ def test_both_workers_answer_and_each_shows_the_metrics_of_both(site: Site) -> N
     assert text.count("# TYPE cibola_sockets gauge") == 1
     assert {int(process) for process in SAMPLE.findall(text)} == workers
     assert site.process.pid not in workers
+
+
+def test_all_sockets_at_a_table_are_served_by_one_worker(site: Site) -> None:
+    """Each connection is accepted by either worker; a second table shows that more than chance is at work."""
+    site.two_workers()
+    for _ in range(2):
+        table, cookie = make_table(site.address)
+        with ExitStack() as stack:
+            for _ in range(6):
+                stack.enter_context(listening(site, table, cookie))
+            counts = re.findall(r'(?m)^cibola_sockets\{process="\d+"\} (\S+)$', site.get("/metrics").text)
+            assert sorted(map(float, counts)) == [0, 6]
+        wait_for(lambda: "cibola_sockets" in (text := site.get("/metrics").text) and not SOME_SOCKET.search(text))
 
 
 def test_a_request_is_found_in_the_log_by_its_id_and_process(site: Site) -> None:

@@ -10,7 +10,7 @@ from cibola.cli.options import Language
 from cibola.cli.output import Output
 
 if TYPE_CHECKING:
-    from cibola.server.runner import Started
+    from cibola.server.listening import OnReady, Started
     from cibola.server.settings import Settings
 
 REACH, KEEPING, RUNNING = "serve-help-reach", "serve-help-keeping", "serve-help-running"  # headings of the help
@@ -102,18 +102,32 @@ def serve(
 def start(output: Output, options: dict[str, Any]) -> None:
     """Run the server until Ctrl-C is pressed."""
     with needs_extra("server"):
-        from cibola.server.runner import run
+        from cibola.server.inheritance import find_inheritance
         from cibola.server.settings import read
-        from cibola.server.supervisor import supervise
-        from cibola.server.worker import find_inheritance, run_worker
 
     settings, inherited = read(options), find_inheritance()
     if inherited is not None:
+        from cibola.server.worker import run_worker
+
         run_worker(settings, inherited)
     else:
-        (run if settings.processes == 1 else supervise)(settings, lambda started: _ready(output, settings, started))
+        _serve(settings, lambda started: _ready(output, settings, started))
         output.notify(output.text("serve-goodbye"))
     _leave()
+
+
+def _serve(settings: "Settings", on_ready: "OnReady") -> None:
+    """Serve in this process, or as the supervisor of several, which needs little of the program itself."""
+    if settings.processes == 1:
+        with needs_extra("server"):
+            from cibola.server.runner import run
+
+        run(settings, on_ready)
+    else:
+        with needs_extra("server"):
+            from cibola.server.supervisor import supervise
+
+        supervise(settings, on_ready)
 
 
 def _leave() -> None:

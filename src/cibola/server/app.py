@@ -23,16 +23,18 @@ from litestar.types import (
     Scope,
     Send,
 )
+from sqlalchemy import Engine
 
 from cibola import __version__
 from cibola.errors import CibolaError
 from cibola.server.auth.accounts import Accounts
 from cibola.server.auth.cookies import CookieSigner
-from cibola.server.auth.keys import make_folder, site_key
+from cibola.server.auth.keys import make_folder
 from cibola.server.auth.person import provide_person
 from cibola.server.auth.sessions import Sessions, run_expiry
+from cibola.server.auth.site_key import site_key
 from cibola.server.computers.pool import ComputerPool
-from cibola.server.errors import EXCEPTION_HANDLERS
+from cibola.server.exception_handlers import EXCEPTION_HANDLERS
 from cibola.server.http.accounts import ACCOUNT_HANDLERS
 from cibola.server.http.monitoring import Readiness, show_health, show_metrics, show_readiness
 from cibola.server.http.page import PageFiles, show_page
@@ -125,19 +127,10 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
         }
     )
 
-    @contextmanager
-    def starting() -> Iterator[None]:
-        try:
-            with startup_errors(settings.database_url):
-                yield
-        except CibolaError as error:
-            state.startup_error = error
-            raise
-
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         engine = connect(settings.database_url)
-        with starting():
+        with _starting(settings, state, engine):
             now.advance_to(await asyncio.to_thread(last_time, engine))
         process = new_process_id()
         writer = Writer(engine, process)
@@ -185,7 +178,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
         tasks = [asyncio.create_task(work) for work in background]
         try:
             if peers:
-                with starting():
+                with _starting(settings, state, engine):
                     await peers.start(follower)
             yield
         finally:
@@ -221,6 +214,18 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
     )
     _add_gauges(metrics, app)
     return app
+
+
+@contextmanager
+def _starting(settings: Settings, state: State, engine: Engine) -> Iterator[None]:
+    """Turn a database's errors into one sentence, which the runner finds in the state."""
+    try:
+        with startup_errors(settings.database_url):
+            yield
+    except CibolaError as error:
+        state.startup_error = error
+        engine.dispose()
+        raise
 
 
 def _open_site(settings: Settings) -> bytes:

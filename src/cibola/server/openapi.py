@@ -13,7 +13,8 @@ from litestar.status_codes import HTTP_404_NOT_FOUND
 
 from cibola.games import GAMES
 from cibola.server.answers import Problem
-from cibola.server.errors import NotFoundError, handle_cibola_error
+from cibola.server.errors import NotFoundError
+from cibola.server.exception_handlers import handle_cibola_error
 from cibola.server.protocol import FromClient, FromServer
 
 SCHEMA_PATH = "#/components/schemas/"

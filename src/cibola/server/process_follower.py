@@ -13,7 +13,7 @@ import structlog
 from cibola.errors import CibolaError
 from cibola.server.auth.sessions import Sessions
 from cibola.server.errors import NotFoundError
-from cibola.server.store.notices import Notice, WrittenLines
+from cibola.server.store.notices import Notice, WrittenLines, decode_lines
 from cibola.server.store.repository import read_versions
 from cibola.server.tables.open_table import OpenTable
 from cibola.server.tables.registry import TableRegistry
@@ -32,8 +32,10 @@ class ProcessFollower:
 
     def apply(self, notice: Notice) -> None:
         """Follow what another process has changed."""
-        for name, written in notice.lines:
-            self._follow_if_behind(name, written)
+        for name, lines in notice.lines:
+            table = self._followed(name)
+            if table is not None:
+                self._follow_if_behind(table, decode_lines(lines))
         for name in notice.reload:
             self._start(self._reload(name))
         for name in notice.deleted:
@@ -55,8 +57,8 @@ class ProcessFollower:
             table = self._registry.loaded.get(name)
             if table is not None and table.state.header.revision < revision:
                 self._start(self._reload(name))
-            else:
-                self._follow_if_behind(name, WrittenLines(0, number))
+            elif table is not None and table.is_followed:
+                self._follow_if_behind(table, WrittenLines(0, number))
         for name in await self._registry.changed_presence(names):
             self._start(self._registry.read_presence(name))
         ended = await self._sessions.ended(self._sockets.people)
@@ -86,9 +88,12 @@ class ProcessFollower:
         except NotFoundError:
             self._registry.evict(name)
 
-    def _follow_if_behind(self, name: str, written: WrittenLines) -> None:
+    def _followed(self, name: str) -> OpenTable | None:
         table = self._registry.loaded.get(name)
-        if table is None or (table.state.number >= written.number and not table.is_stale):
+        return table if table is not None and table.is_followed else None
+
+    def _follow_if_behind(self, table: OpenTable, written: WrittenLines) -> None:
+        if table.state.number >= written.number and not table.is_stale:
             return
         if table not in self._waiting and self._registry.follow_at_once(table, written):
             return

@@ -1,15 +1,13 @@
 """Starts and stops one server: its socket, its database, uvicorn, and signals."""
 
 import asyncio
-import errno
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from threading import current_thread, main_thread
 
-import msgspec
 import structlog
 import uvicorn
 from litestar import Litestar
@@ -20,8 +18,9 @@ from cibola.errors import CibolaError
 from cibola.server.auth.keys import make_folder
 from cibola.server.gc_schedule import run_gc_schedule
 from cibola.server.http.request_timeout import RequestTimeoutProtocol
+from cibola.server.listening import OnReady, Started, listen
 from cibola.server.metrics import logs
-from cibola.server.public_url import PublicUrl, local_url
+from cibola.server.public_url import local_url
 from cibola.server.settings import Settings
 from cibola.server.store.startup import open_store
 from cibola.server.websocket.direct_write import DirectWriteProtocol
@@ -33,18 +32,6 @@ ARRIVAL_STEPS = 20  # how often it is looked meanwhile whether any connection is
 PING_SECONDS = 20.0  # until an idle socket is pinged, and as many for its pong
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 log = structlog.get_logger("cibola")
-
-
-class Started(msgspec.Struct, frozen=True, tag=True):
-    """What a server tells when it accepts requests."""
-
-    local_url: str
-    public_url: PublicUrl
-    is_preparing: bool  # games are still to be compiled
-    is_page_built: bool
-
-
-OnReady = Callable[[Started], None]
 
 
 def run(settings: Settings, on_ready: OnReady) -> None:
@@ -156,12 +143,6 @@ def config_for(app: Litestar) -> uvicorn.Config:
 
 
 MOST_FILES = 2**16  # where the system has no hard limit
-BACKLOG = 2048  # connections that wait to be accepted
-BIND_ERRORS = {
-    errno.EADDRINUSE: "serve-port-used",
-    errno.EACCES: "serve-port-denied",
-    errno.EADDRNOTAVAIL: "serve-host",
-}
 
 
 def raise_file_limit() -> int | None:
@@ -175,15 +156,3 @@ def raise_file_limit() -> int | None:
     with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-
-
-def listen(settings: Settings) -> socket.socket:
-    """Return a socket that listens on the settings' address."""
-    try:
-        family, _, _, _, address = socket.getaddrinfo(settings.listen, settings.port, type=socket.SOCK_STREAM)[0]
-        return socket.create_server(address[:2], family=family, backlog=BACKLOG)
-    except OSError as error:
-        key = "serve-host" if isinstance(error, socket.gaierror) else BIND_ERRORS.get(error.errno or 0)
-        if key is None:
-            raise
-        raise CibolaError(key, host=settings.listen, port=str(settings.port)) from None

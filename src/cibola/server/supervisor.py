@@ -21,12 +21,12 @@ import structlog
 
 from cibola.errors import CibolaError
 from cibola.server.auth.keys import make_folder, signing_key
+from cibola.server.inheritance import VARIABLE, Inheritance
+from cibola.server.listening import OnReady, Started, listen
 from cibola.server.metrics import logs
-from cibola.server.runner import OnReady, Started, listen
 from cibola.server.settings import Settings
 from cibola.server.store.database import SQLITE, parse_url
 from cibola.server.store.startup import open_store
-from cibola.server.worker import VARIABLE, Inheritance
 
 POSTGRES_PAGE = "docs/how-to/use-postgresql.md"
 FIRST_DELAY, LONGEST_DELAY = 0.5, 30.0  # seconds until a worker that has ended is started again

@@ -1,40 +1,30 @@
-"""One of several processes of a server: what it inherits from its supervisor, and what it tells the supervisor."""
+"""One of several processes of a server, which a supervisor has started."""
 
 import asyncio
 import os
 import signal
 import socket
-from collections.abc import Mapping
+from collections.abc import Coroutine
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import structlog
 from litestar import Litestar
 from msgspec.structs import replace
 
+from cibola.server.handover_protocols import HandedOverProtocol, HandingOverProtocol
+from cibola.server.inheritance import Inheritance
+from cibola.server.listening import Started
 from cibola.server.metrics import logs
 from cibola.server.metrics.workers import WorkerMetrics
-from cibola.server.runner import Server, Started
+from cibola.server.processes.handover import SocketHandover
+from cibola.server.runner import Server
 from cibola.server.settings import Settings
 
-VARIABLE = "CIBOLA_WORKER"  # the environment variable with the inheritance
 log = structlog.get_logger("cibola")
-
-
-class Inheritance(msgspec.Struct, frozen=True):
-    """What a supervisor leaves to a worker. After an upgrade the worker is the newer program of the two."""
-
-    number: int  # the first worker is 0
-    listener: int  # the file descriptor of the listening socket, which all workers share
-    channel: int  # the file descriptor of a socket to the supervisor; it ends when the supervisor does
-    folder: str  # for the sockets over which workers exchange their metrics
-
-
-def find_inheritance(environment: Mapping[str, str] = os.environ) -> Inheritance | None:
-    """Return what this process has inherited from a supervisor; None if it is no worker."""
-    found = environment.get(VARIABLE)
-    return msgspec.json.decode(found, type=Inheritance) if found else None
 
 
 def run_worker(settings: Settings, inherited: Inheritance) -> None:
@@ -49,7 +39,7 @@ def run_worker(settings: Settings, inherited: Inheritance) -> None:
             thinkers=share_of(settings.thinkers, settings.processes, inherited.number),
         )
         with closing(socket.socket(fileno=inherited.channel)) as channel:
-            Worker(make_app(own), channel, Path(inherited.folder)).run([listener])
+            Worker(make_app(own), channel, inherited, settings.processes).run([listener])
 
 
 def share_of(thinkers: int, processes: int, number: int) -> int:
@@ -58,13 +48,16 @@ def share_of(thinkers: int, processes: int, number: int) -> int:
 
 
 class Worker(Server):
-    """A server that is ended by its supervisor's end, and shows the metrics of all workers."""
+    """A server that its supervisor's end ends, and that shares metrics and sockets with the other workers."""
 
-    def __init__(self, app: Litestar, channel: socket.socket, folder: Path) -> None:
-        """Take the socket to the supervisor, and the folder for metrics."""
+    def __init__(self, app: Litestar, channel: socket.socket, inherited: Inheritance, workers: int) -> None:
+        """Take the socket to the supervisor, what else it leaves, and how many workers there are."""
         super().__init__(app, self._tell)
-        self._channel, self._folder, self._is_orphan = channel, folder, False
-        self._metrics = WorkerMetrics(app.state.metrics.registry, folder, os.getpid())
+        self._channel, self._folder, self._is_orphan = channel, Path(inherited.folder), False
+        self._metrics = WorkerMetrics(app.state.metrics.registry, self._folder, os.getpid())
+        self._handover = SocketHandover(self._folder, inherited.number, workers, self._take_over)
+        self._taking: set[asyncio.Task[None]] = set()
+        self.config.http = partial(HandingOverProtocol, self._handover.send)  # type: ignore[assignment]  # it is called
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start the server, and tell the supervisor of it."""
@@ -72,14 +65,31 @@ class Worker(Server):
         await self._metrics.listen()
         self._app.state.worker_metrics = self._metrics
         await super().startup(sockets)
+        self._handover.listen()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Shut down; the metrics are shown to the last."""
+        self._handover.close()
+        await asyncio.gather(*self._taking, return_exceptions=True)
         await super().shutdown(sockets)
         await self._metrics.close()
         if self._is_orphan:
             with suppress(OSError):  # the last worker finds it empty
+                self._handover.remove()
                 self._folder.rmdir()
+
+    @property
+    def _connections(self) -> dict[str, Any]:
+        """What every protocol takes."""
+        return {"config": self.config, "server_state": self.server_state, "app_state": self.lifespan.state}
+
+    def _take_over(self, head: bytes, connection: socket.socket) -> None:
+        """Serve a WebSocket whose head another worker has read."""
+        connection.settimeout(0)
+        make_protocol = partial(HandedOverProtocol, head, **self._connections)
+        taking = asyncio.get_running_loop().connect_accepted_socket(make_protocol, connection)
+        self._taking.add(task := asyncio.create_task(_end_quietly(taking)))
+        task.add_done_callback(self._taking.discard)
 
     def _tell(self, message: Started) -> None:
         with suppress(OSError):  # the supervisor may have ended
@@ -91,3 +101,9 @@ class Worker(Server):
         log.error("supervisor ended")
         self._is_orphan = True
         self.handle_exit(signal.SIGTERM, None)
+
+
+async def _end_quietly(taking: Coroutine[Any, Any, object]) -> None:
+    """Wait for a connection that is taken over; its client may have left."""
+    with suppress(OSError):
+        await taking

@@ -33,10 +33,18 @@ from cibola.server.errors import TooManyRequestsError, UnavailableError
 from cibola.server.processes import heartbeat
 from cibola.server.protocol import Clock, Command, Play, Say, SeatWish
 from cibola.server.store.model import LogLine, SeatAssignment
-from cibola.server.store.notices import ClosedSockets, Notice, lines_notice, payloads, read_payload
+from cibola.server.store.notices import (
+    ClosedSockets,
+    Notice,
+    decode_lines,
+    lines_notice,
+    payloads,
+    read_payload,
+    sender_of,
+)
 from cibola.server.store.repository import read_table
 from cibola.server.store.schema import entries, processes, thoughts, timers
-from cibola.server.store.writer import Job
+from cibola.server.store.writer import Job, Writer
 from cibola.server.tables.person_tables import PersonTables
 from cibola.server.tables.state import TableState
 
@@ -67,6 +75,7 @@ async def test_a_move_in_one_process_reaches_who_listens_in_another(tmp_path: Pa
     async with processes_in(tmp_path) as (one, two):
         here = await sit_with_friend(one.registry, deals=DEAL)
         there = two.at(here)
+        await here.hear(ANA)
         his = await there.hear(BEN)
         await here.play(ANA, "Y2", "D")
         await reached(lambda: len(his.of("update")) >= 2 and his.of("update")[-1]["number"] == number_of(one, here))
@@ -112,8 +121,28 @@ async def test_a_friend_joins_through_another_process(tmp_path: Path) -> None:
         await two.registry.join(BEN, link)
         await reached(lambda: hers.of("update")[-1]["table"]["status"] == "playing")
         await here.play(ANA, "Y2", "D")
-        await reached(lambda: same(here, two.at(here)))
+        assert (await two.at(here).see(BEN)).choices
         await two.at(here).play(BEN, "B2", "D")
+        await reached(lambda: hers.of("update")[-1]["number"] == number_of(two, here))
+
+
+@running
+async def test_a_process_in_which_nobody_listens_follows_a_table_when_it_is_used(tmp_path: Path) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        other = await sit_with_friend(one.registry, deals=DEAL)
+        await two.at(here).open()
+        number = number_of(two, here)
+        his = await two.at(other).hear(BEN)
+        await here.play(ANA, "Y2", "D")
+        await other.play(ANA, "Y2")  # notices come in their order
+        await reached(lambda: his.of("update")[-1]["number"] == number_of(one, other))
+        await two.follower.catch_up()
+        assert number_of(two, here) == number
+        assert await two.at(here).refused(BEN, Play(action="B2"), expect=number) == "server-stale"
+        command = Command(id="sent twice", expect=number_of(one, here), deed=Play(action="B2"))
+        for process in (one, two):
+            assert (await process.registry.execute(here.id, BEN, command)).done
 
 
 @running
@@ -390,6 +419,33 @@ async def test_sockets_are_closed_in_every_process(tmp_path: Path) -> None:
         await reached(lambda: sockets.closed == [closed])
 
 
+@running
+async def test_what_ends_sessions_tells_it_in_the_same_transaction(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with processes_in(tmp_path) as (one, two):
+        accounts = Accounts(one.store, lambda: 1_800_000_000.0)
+        account = await accounts.sign_up("Ana", "seven golden cities")
+        person, _ = await one.sessions.begin(account, "")
+        await accounts.create_token(account.id, "bot")
+        (token,) = await accounts.tokens(account.id)
+        sockets = RecordingSockets()
+        two.follower._sockets = sockets  # type: ignore[assignment]
+
+        async def die(*_: object) -> None:
+            raise UnavailableError("watching-store")
+
+        monkeypatch.setattr(Writer, "tell", die)  # as if the process ended after the commit
+        closed = [ClosedSockets("identity-logged-out", name) for name in "abcde"]
+        await one.sessions.end(person, person.session, closed[0])
+        await one.sessions.end_all(person, closed[1])
+        await one.sessions.end_guest(Person("a guest", "Guest"), closed[2])
+        assert await accounts.revoke_token(account.id, token.id, closed[3])
+        await accounts.delete(account.id, closed[4])
+        await reached(lambda: sockets.closed == closed)
+        monkeypatch.undo()
+
+
 class RecordingSockets:
     """Records which sockets it was told to close."""
 
@@ -425,9 +481,10 @@ async def test_sockets_of_sessions_that_ended_unheard_are_closed(tmp_path: Path)
         assert bot is not None
         everybody = {person, bot, guest, ANONYMOUS}
         assert await two.sessions.ended(everybody) == set()
-        await one.sessions.end(person, person.session)
+        closed = ClosedSockets("identity-logged-out", person.id)
+        await one.sessions.end(person, person.session, closed)
         assert await two.sessions.ended(everybody) == {person}
-        await accounts.delete(account.id)
+        await accounts.delete(account.id, closed)
         assert await two.sessions.ended(everybody) == {person, bot}
 
 
@@ -525,13 +582,13 @@ def test_notices_are_merged_and_short_enough() -> None:
     line = LogLine(1, "~say:" + "é" * 400, 1_800_000_000_000, "", "d" * 24)
     notices = [lines_notice(name, 40_000, [line], is_whole=True) for name in names]
     notices += [Notice(presence=(name,)) for name in names]
-    sent = payloads("process", notices)
-    assert max(len(payload.encode()) for payload in sent) < 8000
+    sent = [payload.encode() for payload in payloads("process", notices)]
+    assert max(map(len, sent)) < 8000
+    assert {sender_of(payload) for payload in sent} == {"process"}
     read = [read_payload(payload) for payload in sent]
-    assert {sender for sender, _ in read} == {"process"}
-    assert [name for _, notice in read for name, _ in notice.lines] == names
-    assert all(written.log_lines == [line] for _, notice in read for _, written in notice.lines)
-    assert [name for _, notice in read for name in notice.presence] == names
+    assert [name for notice in read for name, _ in notice.lines] == names
+    assert all(decode_lines(lines).log_lines == [line] for notice in read for _, lines in notice.lines)
+    assert [name for notice in read for name in notice.presence] == names
 
 
 def test_a_group_of_moves_is_one_notice() -> None:
@@ -545,5 +602,6 @@ def test_long_lines_and_changes_of_seats_are_told_by_number_alone() -> None:
         lines_notice("a", 3, [long], is_whole=True),
         lines_notice("a", 3, [LogLine(0, "~join", 1)], is_whole=False),
     ):
-        [(_, written)] = notice.lines
+        [(_, lines)] = notice.lines
+        written = decode_lines(lines)
         assert (written.number, written.log_lines) == (4, [])

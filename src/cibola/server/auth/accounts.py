@@ -12,6 +12,7 @@ from cibola.server.answers import TokenLine
 from cibola.server.auth.passwords import PasswordHasherPool
 from cibola.server.auth.person import Person
 from cibola.server.names import check_scripts, is_text, login_of, settle_name, skeleton_of
+from cibola.server.store.notices import ClosedSockets, Notice
 from cibola.server.store.repository import Store
 from cibola.server.store.schema import people, sessions, tokens
 
@@ -89,15 +90,15 @@ class Accounts:
         if not await self._store.write(work):  # changed meanwhile by another request
             raise CibolaError("identity-password-wrong")
 
-    async def delete(self, person: str) -> None:
-        """Delete an account, its sessions and its tokens."""
+    async def delete(self, person: str, closed: ClosedSockets) -> None:
+        """Delete an account, its sessions and its tokens; other processes hear which sockets they have to close."""
 
         def work(connection: Connection) -> None:
             connection.execute(delete(sessions).where(sessions.c.person == person))
             connection.execute(delete(tokens).where(tokens.c.person == person))
             connection.execute(delete(people).where(people.c.id == person))
 
-        await self._store.write(work)
+        await self._store.write(work, Notice(sockets=(closed,)))
 
     async def created_at(self, person: str) -> int | None:
         """Return when an account was created."""
@@ -120,10 +121,12 @@ class Accounts:
         rows = await self._store.read(lambda connection: connection.execute(query.order_by(tokens.c.made)).all())
         return [TokenLine(id=row.id, name=row.name, made=row.made) for row in rows]
 
-    async def revoke_token(self, person: str, token: str) -> bool:
-        """Delete a token; return whether there was one."""
+    async def revoke_token(self, person: str, token: str, closed: ClosedSockets) -> bool:
+        """Delete a token; return whether there was one. Other processes hear which sockets they have to close."""
         change = delete(tokens).where(tokens.c.person == person, tokens.c.id == token)
-        return await self._store.write(lambda connection: connection.execute(change).rowcount > 0)
+        return await self._store.write(
+            lambda connection: connection.execute(change).rowcount > 0, Notice(sockets=(closed,))
+        )
 
     def _now(self) -> int:
         return int(self._clock() * 1000)

@@ -1,7 +1,4 @@
-"""The server's data folder, and the secret key in it that signs cookies; only their owner can read them.
-
-Processes that share a database share the key of the first of them.
-"""
+"""The server's data folder, and the secret key in it that signs cookies; only their owner can read them."""
 
 import os
 import secrets
@@ -9,11 +6,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from sqlalchemy import Engine
-
 from cibola.errors import CibolaError
-from cibola.server.store.database import is_shared
-from cibola.server.store.repository import read_secret, share_secret
 
 FOLDER_MODE = 0o700
 SIZE = 32  # bytes
@@ -40,15 +33,6 @@ def signing_key(folder: Path) -> bytes:
     if len(key) != SIZE:
         raise CibolaError("serve-key", file=str(path))
     return key
-
-
-def site_key(engine: Engine, folder: Path) -> bytes:
-    """Return the key that goes with a database, which must have its schema.
-
-    Processes share that of the first of them. Copied to an SQLite file, which one process uses, it stays valid.
-    """
-    own = signing_key(folder).hex()
-    return bytes.fromhex(share_secret(engine, NAME, own) if is_shared(engine) else read_secret(engine, NAME) or own)
 
 
 def _create(path: Path) -> None:

@@ -18,6 +18,7 @@ from cibola.server.answers import SessionLine
 from cibola.server.auth.browsers import describe_browser
 from cibola.server.auth.cookies import GUEST, MAX_AGE, SessionCookie, new_session
 from cibola.server.auth.person import Person
+from cibola.server.store.notices import ClosedSockets, Notice
 from cibola.server.store.repository import Store
 from cibola.server.store.schema import ended_guests, people, seats, sessions, tables, tokens
 
@@ -96,17 +97,23 @@ class Sessions:
         rows = await self._store.read(lambda connection: connection.execute(query).all())
         return [_line(row, person.session) for row in rows]
 
-    async def end(self, person: Person, session: str) -> bool:
+    # Other processes hear with the commit which sockets they have to close.
+
+    async def end(self, person: Person, session: str, closed: ClosedSockets) -> bool:
         """End one session of an account; return whether there was one."""
         change = delete(sessions).where(sessions.c.person == person.id, sessions.c.id == session)
-        return await self._store.write(lambda connection: connection.execute(change).rowcount > 0)
+        return await self._store.write(
+            lambda connection: connection.execute(change).rowcount > 0, Notice(sockets=(closed,))
+        )
 
-    async def end_others(self, person: Person) -> None:
-        """End all sessions of an account but the present one."""
-        change = delete(sessions).where(sessions.c.person == person.id, sessions.c.id != person.session)
-        await self._store.write(lambda connection: connection.execute(change))
+    async def end_all(self, person: Person, closed: ClosedSockets, *, but: str | None = None) -> None:
+        """End all sessions of an account, perhaps but one."""
+        change = delete(sessions).where(sessions.c.person == person.id)
+        if but is not None:
+            change = change.where(sessions.c.id != but)
+        await self._store.write(lambda connection: connection.execute(change), Notice(sockets=(closed,)))
 
-    async def end_guest(self, person: Person) -> None:
+    async def end_guest(self, person: Person, closed: ClosedSockets) -> None:
         """Make a guest's cookies invalid, if the guest has a seat or hosts a table."""
         at_seat = exists().where(seats.c.person == person.id)
         is_host = exists().where(tables.c.host == person.id)
@@ -118,7 +125,7 @@ class Sessions:
                 connection.execute(insert(ended_guests).values(values))
 
         with suppress(IntegrityError):  # another process has just done it
-            await self._store.write(work)
+            await self._store.write(work, Notice(sockets=(closed,)))
 
     async def delete_expired(self) -> None:
         """Delete the rows of cookies that have expired."""

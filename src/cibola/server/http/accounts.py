@@ -113,8 +113,9 @@ async def log_out_elsewhere(request: HTTPRequest, state: State) -> None:
     """Log out in every other browser, and close their sockets. Tokens of bots stay valid."""
     sessions: Sessions = state.sessions
     person = require_account(request)
-    await sessions.end_others(person)
-    await _close_sockets(state, ClosedSockets("identity-logged-out", person.id, but=person.session))
+    closed = ClosedSockets("identity-logged-out", person.id, but=person.session)
+    await sessions.end_all(person, closed, but=person.session)
+    await _close_here(state, closed)
 
 
 @post("/logout/everywhere", status_code=204)
@@ -122,9 +123,9 @@ async def log_out_everywhere(request: HTTPRequest, state: State) -> None:
     """Log out in every browser, and close their sockets. Tokens of bots stay valid."""
     sessions: Sessions = state.sessions
     person = require_account(request)
-    await sessions.end_others(person)
-    await sessions.end(person, person.session)
-    await _close_sockets(state, ClosedSockets("identity-logged-out", person.id))
+    closed = ClosedSockets("identity-logged-out", person.id)
+    await sessions.end_all(person, closed)
+    await _close_here(state, closed)
     _forget(request, person)
 
 
@@ -140,9 +141,10 @@ async def end_session(request: HTTPRequest, state: State, session_id: FromPath[s
     """Log out in one of my browsers, and close its sockets."""
     sessions: Sessions = state.sessions
     person = require_account(request)
-    if not await sessions.end(person, session_id):
+    closed = ClosedSockets("identity-logged-out", person.id, only=session_id)
+    if not await sessions.end(person, session_id, closed):
         raise NotFoundError("identity-session-unknown")
-    await _close_sockets(state, ClosedSockets("identity-logged-out", person.id, only=session_id))
+    await _close_here(state, closed)
     if session_id == person.session:
         _forget(request, person)
 
@@ -173,8 +175,9 @@ async def delete_me(request: HTTPRequest, state: State) -> None:
     person_tables: PersonTables = state.person_tables
     person = require_human(request)
     await person_tables.transfer_seats(person.id, None)
-    await accounts.delete(person.id)
-    await _close_sockets(state, ClosedSockets("identity-left", person.id, bots=True))
+    closed = ClosedSockets("identity-left", person.id, bots=True)
+    await accounts.delete(person.id, closed)
+    await _close_here(state, closed)
     set_person(request.scope, ANONYMOUS, None)
     log.info("left")
 
@@ -219,11 +222,12 @@ async def _begin_session(request: HTTPRequest, state: State, account: Person) ->
 async def _end_session(state: State, person: Person) -> None:
     """End the session in this browser, of an account or of a guest, and close its sockets."""
     sessions: Sessions = state.sessions
+    closed = ClosedSockets("identity-logged-out", person.id, only=person.session)
     if person.account:
-        await sessions.end(person, person.session)
+        await sessions.end(person, person.session, closed)
     else:
-        await sessions.end_guest(person)
-    await _close_sockets(state, ClosedSockets("identity-logged-out", person.id, only=person.session))
+        await sessions.end_guest(person, closed)
+    await _close_here(state, closed)
 
 
 def _forget(request: HTTPRequest, person: Person) -> None:
@@ -233,11 +237,16 @@ def _forget(request: HTTPRequest, person: Person) -> None:
         remember_device(request.scope, person.name, time.time())
 
 
+async def _close_here(state: State, closed: ClosedSockets) -> None:
+    """Close sockets of a person in this process; the others have heard of it."""
+    sockets: SocketRegistry = state.sockets
+    await sockets.close_some(closed)
+
+
 async def _close_sockets(state: State, closed: ClosedSockets) -> None:
     """Close sockets of a person, in every process."""
-    sockets: SocketRegistry = state.sockets
     store: Store = state.store
-    await sockets.close_some(closed)
+    await _close_here(state, closed)
     with suppress(UnavailableError):  # the next look of the others finds that the session has ended
         await store.writer.tell(Notice(sockets=(closed,)))
 
@@ -265,9 +274,10 @@ async def revoke_token(request: HTTPRequest, state: State, token_id: FromPath[st
     """Revoke a token, and close all my sockets; pages reconnect, the bot cannot."""
     accounts: Accounts = state.accounts
     person = require_account(request)
-    if not await accounts.revoke_token(person.id, token_id):
+    closed = ClosedSockets("identity-token-revoked", person.id, bots=True)
+    if not await accounts.revoke_token(person.id, token_id, closed):
         raise NotFoundError("identity-token-unknown")
-    await _close_sockets(state, ClosedSockets("identity-token-revoked", person.id, bots=True))
+    await _close_here(state, closed)
 
 
 ACCOUNT_HANDLERS = [

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from litestar import Request
 from litestar.exceptions import ClientException
 
-from cibola.server.errors import CLIENT_GONE
+from cibola.server.exception_handlers import CLIENT_GONE
 
 Result = TypeVar("Result")
 

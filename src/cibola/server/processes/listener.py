@@ -1,6 +1,8 @@
 """Listening to the notices of other processes, on a connection of its own that reconnects."""
 
 import asyncio
+import os
+from contextlib import suppress
 from typing import Protocol
 
 import psycopg
@@ -9,8 +11,8 @@ from psycopg.pq.abc import PGconn
 from sqlalchemy import Engine
 
 from cibola.server.errors import UnavailableError
-from cibola.server.store.database import driver_arguments, reason_of
-from cibola.server.store.notices import CHANNEL, Notice, read_payload
+from cibola.server.store.database import CHANNEL, driver_arguments, reason_of
+from cibola.server.store.notices import Notice, read_payload, sender_of
 
 LOOK_SECONDS = 10.0  # between two looks at what has changed, for notices that may have been lost
 RETRY_SECONDS = 0.5  # until another attempt to connect, longer each time
@@ -58,29 +60,37 @@ class NoticeListener:
         """Read notices until the connection is lost, and look by timer.
 
         The socket is watched all the time: psycopg's own generator would watch it anew for every notice, which costs
-        several times what a notice does.
+        several times what a notice does. It is watched through a copy of its descriptor: libpq closes its own as soon
+        as the connection is lost, and a client that connects at that moment is given the same number.
         """
-        loop, socket = asyncio.get_running_loop(), connection.socket
-        lost: asyncio.Future[None] = loop.create_future()
-        loop.add_reader(socket, self._read, connection, lost)
+        loop, socket = asyncio.get_running_loop(), os.dup(connection.socket)
+        errors: list[Exception] = []
+        lost = asyncio.Event()
+
+        def read() -> None:
+            try:
+                self._read(connection)
+            except Exception as error:  # noqa: BLE001 (raised for `run`, which connects again)
+                loop.remove_reader(socket)  # its end could be read for ever
+                errors.append(error)
+                lost.set()
+
+        loop.add_reader(socket, read)
         try:
-            self._read(connection, lost)
-            while not lost.done():
+            read()
+            while not errors:
                 await self._follower.catch_up()
                 self.listening.set()
-                await asyncio.wait((lost,), timeout=LOOK_SECONDS)
-            lost.result()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(lost.wait(), LOOK_SECONDS)
+            raise errors[0]
         finally:
             loop.remove_reader(socket)
+            os.close(socket)
 
-    def _read(self, connection: PGconn, lost: "asyncio.Future[None]") -> None:
+    def _read(self, connection: PGconn) -> None:
         """Read what has come; called when the socket is readable."""
-        try:
-            connection.consume_input()
-            while received := connection.notifies():
-                sender, notice = read_payload(received.extra.decode())
-                if sender != self._process:
-                    self._follower.apply(notice)
-        except Exception as error:  # noqa: BLE001 (raised for `run`, which connects again)
-            if not lost.done():
-                lost.set_exception(error)
+        connection.consume_input()
+        while received := connection.notifies():
+            if sender_of(received.extra) != self._process:
+                self._follower.apply(read_payload(received.extra))

@@ -17,7 +17,6 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from cibola.errors import CibolaError
 from cibola.server.errors import UnavailableError
-from cibola.server.store.notices import CHANNEL
 
 WRITING = "cibola_writing"  # the execution option of a transaction that will write
 # A commit is on the disk when it returns, and readers do not wait for the writer. `run_checkpoints` moves the
@@ -45,6 +44,7 @@ POSTGRES_ARGUMENTS: dict[str, Any] = {
     # A process that is stopped within a transaction does not hold up the others for longer.
     "options": "-c idle_in_transaction_session_timeout=20s -c lock_timeout=10s",
 }
+CHANNEL = "cibola"  # on which processes that share a database tell each other what they change
 MIGRATION_LOCK = 0x0C1B01A  # the number of the advisory lock; any, but always the same
 CONFLICTS = {"40001", "40P01"}  # a serialization failure, a deadlock: the transaction was rolled back, and may be rerun
 

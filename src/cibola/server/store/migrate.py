@@ -1,18 +1,19 @@
-"""Schema migrations by Alembic."""
+"""Schema migrations by Alembic, which is imported only where there is something to migrate."""
 
 import logging
+from importlib.resources import files
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, inspect, text
 
 from cibola.errors import CibolaError
 from cibola.server.store.database import for_writing, lock_migrations
 
-SCRIPTS = "cibola.server.store:migrations"
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+PACKAGE, FOLDER = "cibola.server.store", "migrations"
+NUMBER_LENGTH = 4  # of the digits that a migration's file begins with: its revision
 
 
 class StoreError(CibolaError):
@@ -21,47 +22,48 @@ class StoreError(CibolaError):
 
 def migrate(engine: Engine) -> None:
     """Upgrade a database, or an empty one, to the present schema, in one transaction; one process at a time."""
-    config = _config()
     with for_writing(engine).begin() as connection:
         lock_migrations(connection)
-        if _revision(connection, config) == _head(config):
+        if _revision(connection) == revisions()[-1]:
             return
+        from alembic import command  # noqa: PLC0415 (slow, and mostly not needed)
+
+        config = alembic_config()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
 
 def check_current(connection: Connection) -> None:
     """Refuse a database that does not have the present schema."""
-    config = _config()
-    found = _revision(connection, config)
+    found = _revision(connection)
     if found is None:
         raise StoreError("database-foreign")
-    if found != _head(config):
+    if found != revisions()[-1]:
         raise StoreError("database-older")
 
 
-def _revision(connection: Connection, config: Config) -> str | None:
+def revisions() -> list[str]:
+    """List the schema's revisions, the oldest first."""
+    names = [file.name for file in (files(PACKAGE) / FOLDER / "versions").iterdir()]
+    return sorted(name[:NUMBER_LENGTH] for name in names if name[:NUMBER_LENGTH].isdigit())
+
+
+def _revision(connection: Connection) -> str | None:
     """Return the schema's revision; refuse one that this program does not know."""
-    found = MigrationContext.configure(connection).get_current_revision()
-    if found is not None and not _is_known(config, found):
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    if found is not None and found not in revisions():
         raise StoreError("server-database-newer", found=found)
     return found
 
 
-def _head(config: Config) -> str | None:
-    return ScriptDirectory.from_config(config).get_current_head()
+def alembic_config() -> "Config":
+    """Return how Alembic finds the migrations."""
+    from alembic.config import Config  # noqa: PLC0415 (as above)
 
-
-def _config() -> Config:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()
-    config.set_main_option("script_location", SCRIPTS)
+    config.set_main_option("script_location", f"{PACKAGE}:{FOLDER}")
     config.set_main_option("path_separator", "os")
     return config
-
-
-def _is_known(config: Config, revision: str) -> bool:
-    try:
-        return ScriptDirectory.from_config(config).get_revision(revision) is not None
-    except CommandError:
-        return False

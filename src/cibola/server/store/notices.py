@@ -10,11 +10,11 @@ import msgspec
 
 from cibola.server.store.model import LogLine
 
-CHANNEL = "cibola"
 LARGEST_PAYLOAD = 7_500  # bytes of lines in one notice; PostgreSQL takes less than 8,000
 MOST_LETTERS = 500  # of the lines of one decision; others must read longer ones from the database
 MOST_ITEMS = 50  # of other things in one notice
-SEPARATOR = " "  # between the sender and the content
+PUNCTUATION = len('["",],')  # around the lines of one table
+SEPARATOR = b" "  # between the sender and the content
 
 
 class WrittenLines(msgspec.Struct, frozen=True, array_like=True):
@@ -48,7 +48,8 @@ class ClosedSockets(msgspec.Struct, frozen=True, omit_defaults=True):
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What has changed in the database."""
 
-    lines: tuple[tuple[str, WrittenLines], ...] = ()  # by table, in the order in which they were written
+    # By table, in the order in which they were written. A process decodes `WrittenLines` of the tables that it follows.
+    lines: tuple[tuple[str, msgspec.Raw], ...] = ()
     reload: tuple[str, ...] = ()  # tables that have changed otherwise
     deleted: tuple[str, ...] = ()  # tables that are gone
     presence: tuple[str, ...] = ()  # tables where somebody has come or gone
@@ -56,6 +57,9 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 NOTHING = Notice()
+encode = msgspec.json.Encoder().encode
+decode_notice = msgspec.json.Decoder(Notice).decode
+decode_lines = msgspec.json.Decoder(WrittenLines).decode
 
 
 def lines_notice(table: str, first: int, lines: Sequence[LogLine], *, is_whole: bool) -> Notice:
@@ -63,12 +67,12 @@ def lines_notice(table: str, first: int, lines: Sequence[LogLine], *, is_whole: 
     told = tuple((line.seat, line.text, line.at, line.comment, line.client) for line in lines) if is_whole else ()
     if len(lines) > MOST_ITEMS or sum(len(line.text) + len(line.comment) for line in lines) > MOST_LETTERS:
         told = ()
-    return Notice(lines=((table, WrittenLines(first, len(lines), told)),))
+    return Notice(lines=((table, msgspec.Raw(encode(WrittenLines(first, len(lines), told)))),))
 
 
 def payloads(sender: str, notices: Iterable[Notice]) -> list[str]:
     """Return the texts to send for some notices: mostly one."""
-    return [f"{sender}{SEPARATOR}{msgspec.json.encode(part).decode()}" for part in _parts(list(notices))]
+    return [(sender.encode() + SEPARATOR + encode(part)).decode() for part in _parts(list(notices))]
 
 
 def _parts(notices: Sequence[Notice]) -> Iterator[Notice]:
@@ -80,12 +84,12 @@ def _parts(notices: Sequence[Notice]) -> Iterator[Notice]:
             yield msgspec.structs.replace(NOTHING, **{name: tuple(items[start : start + MOST_ITEMS])})
 
 
-def _split(lines: list[tuple[str, WrittenLines]]) -> Iterator[list[tuple[str, WrittenLines]]]:
+def _split(lines: list[tuple[str, msgspec.Raw]]) -> Iterator[list[tuple[str, msgspec.Raw]]]:
     """Split lines of tables so that each part is short enough when it is encoded."""
-    part: list[tuple[str, WrittenLines]] = []
+    part: list[tuple[str, msgspec.Raw]] = []
     size = 0
     for one in lines:
-        length = len(msgspec.json.encode(one)) + 1
+        length = len(one[0]) + len(one[1]) + PUNCTUATION
         if part and size + length > LARGEST_PAYLOAD:
             yield part
             part, size = [], 0
@@ -95,7 +99,11 @@ def _split(lines: list[tuple[str, WrittenLines]]) -> Iterator[list[tuple[str, Wr
         yield part
 
 
-def read_payload(payload: str) -> tuple[str, Notice]:
-    """Return who sent a text, and what it says."""
-    sender, _, content = payload.partition(SEPARATOR)
-    return sender, msgspec.json.decode(content, type=Notice)
+def sender_of(payload: bytes) -> str:
+    """Return the process that has sent a payload."""
+    return payload.partition(SEPARATOR)[0].decode()
+
+
+def read_payload(payload: bytes) -> Notice:
+    """Return what a payload says."""
+    return decode_notice(payload.partition(SEPARATOR)[2])

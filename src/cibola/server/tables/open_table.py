@@ -87,6 +87,11 @@ class OpenTable:
             self.note_departure(person, now)
 
     @property
+    def is_followed(self) -> bool:
+        """Whether anybody in this process waits for what others write; else it catches up when it is used next."""
+        return not self.is_idle or (self.pending_hint is not None and self.pending_hint.askers > 0)
+
+    @property
     def is_idle(self) -> bool:
         """Whether the table can be evicted from memory."""
         return not (self.listeners or self.lock.locked() or self.is_computing)

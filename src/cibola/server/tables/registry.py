@@ -236,6 +236,10 @@ class TableRegistry:
             await self._check(table)
         except NotFoundError:
             return None
+        except UnavailableError as error:
+            log.warning("table check failed", table=name, reason=error.message.key)
+            self.alarms.set(name, self.now() + RETRY_AFTER)
+            return None
         except Exception:
             log.exception("table check failed", table=name)
             self.alarms.set(name, self.now() + RETRY_AFTER)
@@ -440,12 +444,13 @@ class TableRegistry:
 
         Its costs are charged to the person and their networks; with None they were charged before.
         """
+        has_seen_more = table.state.true_number(table.state.viewer(person.id), command.expect) > table.state.number
+        if has_seen_more or not table.listeners:  # through another process; or this one does not follow the table
+            await self.catch_up(table)
         await self._check_clock(table)
         client = _digest(person, command)
         if client in table.state.clients:
             return False
-        if table.state.true_number(table.state.viewer(person.id), command.expect) > table.state.number:
-            await self.catch_up(table)  # its sender has seen more, through another process
         viewer = table.state.viewer(person.id)
         is_spectators = isinstance(command.deed, Say) and not viewer.seats
         if is_spectators and networks is not None and self._spectators.take(person.id):
