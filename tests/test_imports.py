@@ -28,6 +28,7 @@ LAYERS = (
 EDGES: dict[str, set[str]] = {
     "rulebook": set(),
     "precompile": set(),
+    "wasm": set(),
     "benchmark": {"precompile"},
     "terminal": {"rulebook", "precompile"},
     "server": {"rulebook", "precompile"},
