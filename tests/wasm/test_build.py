@@ -1,4 +1,4 @@
-"""Modules are built when a source has changed, not otherwise; they import nothing, and every export is in the reference."""
+"""Modules are built when a source has changed, not otherwise; they import nothing, and the reference names all exports."""
 
 import gzip
 import hashlib
