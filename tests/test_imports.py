@@ -29,6 +29,7 @@ EDGES: dict[str, set[str]] = {
     "rulebook": set(),
     "file_lock": set(),
     "precompile": {"file_lock"},
+    "wasm": set(),
     "benchmark": {"precompile"},
     "terminal": {"rulebook", "precompile"},
     "server": {"rulebook", "precompile", "file_lock"},
