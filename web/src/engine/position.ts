@@ -1,6 +1,6 @@
 // A game at one moment, with the log that led to it: the mirror of `Position` in src/cibola/position.
 
-import type { Choice, Event, GameName, View } from '../generated/games';
+import { type Choice, type Event, GAME_NAMES, type GameName, type View } from '../generated/games';
 import type { Barred } from '../generated/protocol';
 import {
   ABANDON,
@@ -629,7 +629,7 @@ function beginRecord<P>(
 ): P {
   try {
     if (record.game !== engine.name) {
-      throw new RefusedError('option', 'game-unknown', { name: record.game, known: engine.name });
+      throw new RefusedError('option', 'game-unknown', { name: record.game, known: GAME_NAMES.join(', ') });
     }
     const known = engine.tables.rules;
     if (!(record.rules >= 1 && record.rules <= known)) {
