@@ -1,4 +1,4 @@
-// What the mover of the board game can do, what it would set off at once, and what is barred. Mirrors
+// What the mover of the board game can do, what it would set off at once, and what is barred; the mirror of
 // src/cibola/games/board/choices.py.
 
 import type { Choice, Onward } from '../../generated/board';

@@ -1,4 +1,4 @@
-// What happened in the board game, as a viewer may know it. Mirrors src/cibola/games/board/events.py.
+// What happened in the board game, as a viewer may know it. The mirror of src/cibola/games/board/events.py.
 
 import type { Event } from '../../generated/board';
 import { at, otherNews, shownDraw, takenFromPile } from '../common';

@@ -1,4 +1,4 @@
-// The notation of the board game: cards, tiles and deals as text. Mirrors src/cibola/games/board/notation.py.
+// The notation of the board game: cards, tiles and deals as text. The mirror of src/cibola/games/board/notation.py.
 
 import type { Message } from '../../generated/protocol';
 import {
@@ -92,7 +92,7 @@ export class Notation {
     return { action: text, card, colour: card.charAt(0) };
   }
 
-  writeChance(box: Row, chanceResult: Bytes): string {
+  writeDeal(box: Row, chanceResult: Bytes): string {
     const { DEALT_STARTER, DEALT_TILES } = this.numbers;
     const [cards, removed] = [box.number('cards'), box.number('removed')];
     const dealt = Array.from(chanceResult.subarray(0, cards), this.writeCard);
@@ -109,7 +109,7 @@ export class Notation {
   }
 
   /** Read the deal of a round (0, 1, …), and check that it can be dealt from this box. */
-  readChance(box: Row, event: number, text: string): Bytes {
+  readDeal(box: Row, event: number, text: string): Bytes {
     const rounds = box.number('rounds');
     if (event >= rounds) throw new RefusedError('deal', 'deal-round', { number: event + 1, rounds }, 'B15');
     const [beforeStart, start] = splitAt(split(text.toLowerCase()), 'start');
@@ -141,8 +141,8 @@ export class Notation {
   }
 
   /** Write a deal as a seat knows it after some moves: its own hand and draws, `?` for the rest. */
-  hideChance(box: Row, chanceResult: Bytes, seat: number, moves: readonly Move[]): string {
+  writeHiddenDeal(box: Row, chanceResult: Bytes, seat: number, moves: readonly Move[]): string {
     const { DECK, TAKE } = this.numbers;
-    return this.writeChance(box, hideCards(box, chanceResult, seat, drawers(moves, TAKE + DECK)));
+    return this.writeDeal(box, hideCards(box, chanceResult, seat, drawers(moves, TAKE + DECK)));
   }
 }

@@ -1,4 +1,4 @@
-// What one seat of the board game may see. Mirrors src/cibola/games/board/view.py.
+// What one seat of the board game may see. The mirror of src/cibola/games/board/view.py.
 
 import type { Expedition, Path, RoundResult, Score, Side, Step, View } from '../../generated/board';
 import { at, legalFor, NONE, pilesOf, rowOf, sinceLastTurn, sum } from '../common';
