@@ -34,9 +34,10 @@ import { type Bytes, range, Row } from './layout';
 import { isEntry, Log, type LogItem } from './log';
 import { readAction, writeAction } from './notation';
 import { packBox, settleOptions } from './options';
-import { commitmentTo, newSeed, type Seed, seedFrom, streamOf, toHex } from './random';
+import { commitmentTo, join, newSeed, type Seed, seedFrom, streamOf, toHex } from './random';
 import { dumpRecord, FORMAT, type GameRecord, loadRecord } from './record';
 import { isEverythingPublic, lastDeal, visibleDeals, visibleLog } from './redaction';
+import { sha256 } from './sha256';
 import type { Options } from './tables';
 import { quote } from './text';
 
@@ -560,6 +561,22 @@ export class Position<G extends GameName = GameName> implements ReadablePosition
     copied.roundEnds = [...this.roundEnds];
     copied.finished = [...this.finished];
     return copied;
+  }
+
+  /** A short text that is the same for equal positions: same box, same state, same end. */
+  get fingerprint(): string {
+    const encode = (text: string) => new TextEncoder().encode(text);
+    const key = join(encode(this.engine.name), this.box, this.state, encode(this.writeEnd()));
+    return toHex(sha256(key)).slice(0, 16);
+  }
+
+  /** Write how the game was ended as Python prints it. */
+  private writeEnd(): string {
+    if (!this.end) return 'None';
+    const { winners, reason, scores, truncated, seat } = this.end;
+    const list = (numbers: number[]) => `(${numbers.join(', ')}${numbers.length === 1 ? ',' : ''})`;
+    const cut = truncated ? 'True' : 'False';
+    return `Outcome(winners=${list(winners)}, reason='${reason}', scores=${list(scores)}, truncated=${cut}, seat=${seat})`;
   }
 
   // --- records ---
