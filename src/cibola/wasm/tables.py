@@ -30,7 +30,7 @@ from cibola.tutorials import TUTORIALS
 Options = dict[str, Any]
 
 # Where names for numbers stand: in modules of each game, and in one that they share.
-MODULES = ("components", "state", "exploits", "view", "choices")
+MODULES = ("components", "state", "layouts", "exploits", "view", "choices")
 TO_THE_BOX = ("rules",)  # fields of a box that no option decides
 
 
@@ -117,6 +117,7 @@ class GameTables(msgspec.Struct, frozen=True):
     contradictions: list[Contradiction]
     packing: dict[str, FromOption | FromTable]
     layouts: dict[str, str]  # named ones, as records write them
+    layout_schema: dict[str, Any] | None
     single_round: Options
     constants: dict[str, int]
     words: dict[str, list[str]]
@@ -145,6 +146,7 @@ def tables_of(game: Game) -> GameTables:
         contradictions=contradictions(game, allowed, [(one, why) for one, why in grid if isinstance(why, Message)]),
         packing=packing(game, allowed),
         layouts={name: write_layout(layout) for name, layout in named_layouts(game).items()},
+        layout_schema=layout_schema(game),
         single_round=dict(game.single_round),
         constants=constants_of(modules),
         words=words_of(modules),
@@ -201,6 +203,24 @@ def named_layouts(game: Game) -> Mapping[str, msgspec.Struct]:
     """Return the layouts of a game that have a name."""
     module = find_module(game, "layouts")
     return module.LAYOUTS if module else {}
+
+
+def layout_schema(game: Game) -> dict[str, Any] | None:
+    """Describe how a layout of one's own is written."""
+    if game.layout is None:
+        return None
+    _, definitions = msgspec.json.schema_components([type(game.layout)])
+    schema: dict[str, Any] = definitions[type(game.layout).__name__]
+    return schema
+
+
+def fields_of_layout(game: Game) -> list[str]:
+    """Return the fields of a box that a layout decides: none of those of the printed one are all zero."""
+    if game.layout is None:
+        return []
+    boxes = np.zeros(1, game.box)
+    importlib.import_module(f"cibola.games.{game.name}.editions").pack_layout(boxes[0], game.layout)
+    return [name for name in game.box.names or () if boxes[name].any()]
 
 
 def all_options(game: Game) -> Iterator[Options]:
@@ -260,9 +280,9 @@ def pairs_of(options: Options) -> Iterator[tuple[tuple[str, Any], tuple[str, Any
 
 
 def packing(game: Game, allowed: list[Options]) -> dict[str, FromOption | FromTable]:
-    """Find of each field of the box which options decide it, and how."""
+    """Find of each field of the box which options decide it, and how; the page packs a layout by itself."""
     boxes = np.concatenate([game.pack(options) for options in allowed])
-    fields = [name for name in game.box.names or () if name not in TO_THE_BOX]
+    fields = [name for name in game.box.names or () if name not in {*TO_THE_BOX, *fields_of_layout(game)}]
     return {name: pack_field(game, allowed, boxes[name]) for name in fields}
 
 

@@ -1,4 +1,4 @@
-// What the games share: deals, events, choices, parts of views. Mirrors src/cibola/games/common.
+// What the games share: deals, events, choices, parts of views. The mirror of src/cibola/games/common.
 
 import type { Pile } from '../generated/card';
 import type { GameName } from '../generated/games';

@@ -5,6 +5,7 @@ import type { Outcome } from '../generated/card';
 import type { Barred, Message } from '../generated/protocol';
 import type { Bytes, Row } from './layout';
 import type { Rules } from './module';
+import type { Layouts } from './printed';
 import type { GameTables, Options } from './tables';
 
 export type { Outcome };
@@ -47,6 +48,7 @@ export interface EngineGame<G extends GameName = GameName> {
   readonly name: G;
   readonly tables: GameTables;
   readonly rules: Rules;
+  readonly layouts?: Layouts; // where printed values can be replaced
 
   // Notation. A chance result is bytes as `given` takes them; what cannot be read throws a `RefusedError`.
   writeChance(box: Row, chanceResult: Bytes): string;

@@ -1,8 +1,12 @@
 // A table's options, completed and checked, and the box that the compiled rules read: all by tables made from Python.
 
 import { RefusedError } from './errors';
+import type { EngineGame } from './game';
 import { type Bytes, Row } from './layout';
 import type { GameTables, Options, OptionTable, OptionValue } from './tables';
+
+/** What of a game its options are read with. */
+type OptionReader = Pick<EngineGame, 'tables' | 'layouts'>;
 
 /** Return whether a value is one of those that an option takes. */
 function allows(option: OptionTable, value: OptionValue | null | undefined): boolean {
@@ -26,7 +30,7 @@ function write(value: OptionValue | null | undefined): string {
 }
 
 /** Complete the options that a table has chosen, or say what is wrong with them. */
-export function settleOptions(tables: GameTables, chosen: Options): Options {
+export function settleOptions({ tables, layouts }: OptionReader, chosen: Options): Options {
   const known = Object.keys(tables.options);
   const edition = chosenEdition(tables, chosen);
   for (const name of Object.keys(chosen)) {
@@ -45,6 +49,7 @@ export function settleOptions(tables: GameTables, chosen: Options): Options {
     Object.entries(options).every(([name, value]) => settled[name] === value),
   );
   if (wrong) throw RefusedError.of('option', wrong.message);
+  if (layouts) settled['layout'] = layouts.settle(String(settled['layout']));
   return settled;
 }
 
@@ -57,11 +62,12 @@ function chosenEdition(tables: GameTables, chosen: Options): string {
 }
 
 /** Write settled options into a box. */
-export function packBox(tables: GameTables, options: Options, rules: number): Bytes {
+export function packBox({ tables, layouts }: OptionReader, options: Options, rules: number): Bytes {
   const box = new Row(tables.box, new Uint8Array(tables.box.size));
   for (const [field, packing] of Object.entries(tables.packing)) {
     numbersFor(packing, options, field).forEach((number, place) => box.set(field, number, place));
   }
+  layouts?.pack(box, String(options['layout']));
   box.set('rules', rules);
   return box.bytes;
 }

@@ -100,8 +100,8 @@ export class Position<G extends GameName = GameName> implements ReadablePosition
   ) {
     const { tables } = engine;
     this.rules = start.rules ?? tables.rules;
-    this.options = settleOptions(tables, options);
-    this.box = packBox(tables, this.options, this.rules);
+    this.options = settleOptions(engine, options);
+    this.box = packBox(engine, this.options, this.rules);
     this.boxRow = new Row(tables.box, this.box);
     this.seats = this.boxRow.number('seats');
     this.state = new Uint8Array(tables.state.size);

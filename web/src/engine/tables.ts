@@ -1,6 +1,7 @@
 import type { GameName } from '../generated/games';
 import type { Message } from '../generated/protocol';
 import type { RecordLayout } from './layout';
+import type { StructSchema } from './schema';
 
 export type OptionValue = string | number | boolean;
 export type Options = Record<string, OptionValue>;
@@ -37,7 +38,9 @@ export interface GameTables {
   options: Record<string, OptionTable>;
   usual: Record<string, Options>; // what each edition settles; under '' where there are no editions
   contradictions: Contradiction[];
-  packing: Record<string, Packing>; // by field of the box
+  packing: Record<string, Packing>; // by field of the box, but for those that a layout decides
+  layouts: Record<string, string>; // named ones, as records write them
+  layout_schema: StructSchema | null;
   refusals: Record<string, [key: string, rule: string]>; // by the number that `why_not` returns
   constants: Record<string, number>; // of the game's components and state, under their Python names
   words: Record<string, string[]>; // names by number, such as those of exploits

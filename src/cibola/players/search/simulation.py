@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
+from cibola.engine.exponential import exp
 from cibola.engine.interface import CHANCE, StateArray, apply, chance, legal, mover
 from cibola.engine.random import Stream, next_word
 from cibola.players.careful.policy import choose_careful_action, evaluate_actions
@@ -241,7 +242,7 @@ def solve_endgame(
 def compute_win_shares(workspace: np.record, seats: int, wide: float) -> None:
     """Turn points into shares of the win by a logistic curve of the lead."""
     for seat in range(seats):
-        workspace.shares[seat] = 1.0 / (1.0 + math.exp(-lead_of(workspace, seat, seats) / wide))
+        workspace.shares[seat] = 1.0 / (1.0 + exp(-lead_of(workspace, seat, seats) / wide))
 
 
 @rule
