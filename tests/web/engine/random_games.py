@@ -1,10 +1,16 @@
 """Games played at random through Python's `Position`, written down as requests, with what Python answers to each."""
 
+import json
 import random
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
+
+from tests.laws.board import RUNWAYS
+from tests.laws.roll import ARROWS
+from tests.web.engine.layouts import random_layout
 
 from cibola.engine.interface import SPECTATOR, Game
 from cibola.errors import (
@@ -40,6 +46,8 @@ KINDS = {
 TEXTS = ["", "gg", "a {b} \\} c", "é\n\r\t ß", '"quoted" ', "🙂 \x7f\u2028", "\x1b[1m", " edges\u00a0", "x" * 500, "1: 2 @3"]
 UNREADABLE = ["", "Q9", "Y11", "-", ">", "> ", "--Y2", "y2", " Y2 ", "Y2!", "R0", "Z" * 500, "\u0130", "ß"]
 TIMES = [None, None, 0, -1, 1_700_000_000_123, 253_402_300_799_999, -62_135_596_800_000, 253_402_300_800_000]
+
+EXTREME = {"board": [json.dumps(RUNWAYS)], "roll": [json.dumps(ARROWS)]}  # long chains of steps and of arrows
 
 Asked = tuple[dict[str, Any], Any]  # a request, and what Python answers to it
 
@@ -131,7 +139,7 @@ def random_options(game: Game, dice: random.Random) -> dict[str, Any]:
     while True:
         values = {name: allowed_values(option) for name, option in game.options.items()}
         if "layout" in values:
-            values["layout"] = option_layouts(game)
+            values["layout"] = option_layouts(game, dice)
         chosen = {name: dice.choice(some) for name, some in values.items() if dice.random() < 0.5}
         try:
             game.settle(dict(chosen))
@@ -140,9 +148,10 @@ def random_options(game: Game, dice: random.Random) -> dict[str, Any]:
         return chosen
 
 
-def option_layouts(game: Game) -> list[Any]:
-    """List the names of a game's layouts."""
-    return game.options["layout"].free_form.split(", ")
+def option_layouts(game: Game, dice: random.Random) -> list[Any]:
+    """List the names of a game's layouts, and some of one's own."""
+    named = game.options["layout"].free_form.split(", ")
+    return [*named, *(random_layout(game.name, dice) for _ in range(3)), *EXTREME[game.name]]
 
 
 class RandomGame:
@@ -320,8 +329,9 @@ def msgspec_record(text: str) -> Record:
 
 
 def damage(text: str, dice: random.Random) -> str:
-    """Change a record somewhere."""
-    at = dice.randrange(len(text))
+    """Change a record somewhere, but not within JSON: what is wrong with its signs each side tells in its own words."""
+    layout = re.search(r"...\nlayout: \{.*\}", text)
+    at = dice.choice([at for at in range(len(text)) if not (layout and layout.start() <= at <= layout.end())])
     way = dice.randrange(6)
     if way == 0:
         return text[:at] + text[at + dice.randrange(1, 4) :]

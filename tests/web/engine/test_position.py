@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.web.engine.layouts import MAKERS, spoil
 from tests.web.engine.node_engine import NodeEngine, bundle
 from tests.web.engine.random_games import RandomGame, attempt, plain
 
@@ -15,8 +16,8 @@ from cibola.engine.random import commitment, seed_from, stream_from, stream_of
 from cibola.games import GAMES
 
 ROOT = Path(__file__).parents[3]
-GAMES_DONE = ["card"]
 FEW, MANY = 20, 400  # games
+LAYOUTS = 300
 
 
 @pytest.fixture(scope="module")
@@ -57,12 +58,39 @@ def play(engine: NodeEngine, game: str, games: int) -> int:
     return positions
 
 
-@pytest.mark.parametrize("game", GAMES_DONE)
+@pytest.mark.parametrize("game", GAMES)
 def test_random_games_are_the_same(engine: NodeEngine, game: str) -> None:
     assert play(engine, game, FEW) > 10 * FEW
 
 
+@pytest.mark.parametrize("game", MAKERS)
+def test_layouts_are_read_and_refused_alike(engine: NodeEngine, game: str) -> None:
+    dice, asked = random.Random(game), [one_start(game)]
+    for _ in range(LAYOUTS):
+        layout = MAKERS[game](dice)
+        asked += [settled(game, text) for text in (json.dumps(layout), json.dumps(spoil(layout, dice)))]
+    asked += [settled(game, text) for text in ("", "STANDARD", " standard", " [", "{}")]
+    refused = [answer["refused"]["reason"]["key"] for _, answer in asked if "refused" in answer]
+    assert len(set(refused)) >= 6
+    assert LAYOUTS / 3 < len(refused) < LAYOUTS
+    compare(asked, engine.ask([request for request, _ in asked], game))
+
+
+def one_start(game: str) -> tuple[dict[str, Any], Any]:
+    return next(RandomGame(game, 0, seen_every=1).play())
+
+
+def settled(game: str, layout: str) -> tuple[dict[str, Any], Any]:
+    """Settle options with a layout, and pack them into a box."""
+
+    def settle() -> dict[str, Any]:
+        options = GAMES[game].settle({"layout": layout})
+        return {"options": options, "box": GAMES[game].pack(options).tobytes().hex()}
+
+    return {"ask": "settle", "options": {"layout": layout}}, attempt(settle)
+
+
 @pytest.mark.deep
-@pytest.mark.parametrize("game", GAMES_DONE)
+@pytest.mark.parametrize("game", GAMES)
 def test_many_random_games_are_the_same(engine: NodeEngine, game: str) -> None:
     assert play(engine, game, MANY) > 10 * MANY
