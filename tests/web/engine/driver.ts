@@ -150,9 +150,9 @@ const answers: { [Name in keyof Requests]: (asked: Requests[Name]) => unknown } 
   load: ({ text }) => attempt(() => json(loadRecord(text))),
   settle: ({ options }) =>
     attempt(() => {
-      const { tables } = current().engine;
-      const settled = settleOptions(tables, options);
-      return { options: settled, box: toHex(packBox(tables, settled, tables.rules)) };
+      const { engine } = current();
+      const settled = settleOptions(engine, options);
+      return { options: settled, box: toHex(packBox(engine, settled, engine.tables.rules)) };
     }),
   tools: ({ text, hex, number }) => {
     const bytes = Uint8Array.from(Buffer.from(hex, 'hex'));

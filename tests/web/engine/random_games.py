@@ -320,8 +320,9 @@ def msgspec_record(text: str) -> Record:
 
 
 def damage(text: str, dice: random.Random) -> str:
-    """Change a record somewhere."""
-    at = dice.randrange(len(text))
+    """Change a record somewhere, but not within JSON: what is wrong with its signs each side tells in its own words."""
+    layout = range(text.find("\nlayout: {") - 3, text.find("}\n"))
+    at = dice.choice([at for at in range(len(text)) if at not in layout])
     way = dice.randrange(6)
     if way == 0:
         return text[:at] + text[at + dice.randrange(1, 4) :]

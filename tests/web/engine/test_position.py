@@ -15,7 +15,6 @@ from cibola.engine.random import commitment, seed_from, stream_from, stream_of
 from cibola.games import GAMES
 
 ROOT = Path(__file__).parents[3]
-GAMES_DONE = ["card"]
 FEW, MANY = 20, 400  # games
 
 
@@ -57,12 +56,12 @@ def play(engine: NodeEngine, game: str, games: int) -> int:
     return positions
 
 
-@pytest.mark.parametrize("game", GAMES_DONE)
+@pytest.mark.parametrize("game", GAMES)
 def test_random_games_are_the_same(engine: NodeEngine, game: str) -> None:
     assert play(engine, game, FEW) > 10 * FEW
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("game", GAMES_DONE)
+@pytest.mark.parametrize("game", GAMES)
 def test_many_random_games_are_the_same(engine: NodeEngine, game: str) -> None:
     assert play(engine, game, MANY) > 10 * MANY

@@ -3,8 +3,10 @@ import type { EngineGame } from './game';
 import { Rules } from './module';
 import type { GameTables } from './tables';
 
-const GAMES: Partial<Record<GameName, (tables: GameTables, rules: Rules) => Promise<EngineGame>>> = {
+const GAMES: { [G in GameName]: (tables: GameTables, rules: Rules) => Promise<EngineGame<G>> } = {
   card: async (tables, rules) => new (await import('./card/card')).Card(tables, rules),
+  board: async (tables, rules) => new (await import('./board/board')).Board(tables, rules),
+  roll: async (tables, rules) => new (await import('./roll/roll')).Roll(tables, rules),
 };
 
 /** Make the engine of a game from its tables and its compiled rules. */
@@ -12,7 +14,5 @@ export async function loadEngine(
   tables: GameTables,
   compiled: BufferSource | WebAssembly.Module,
 ): Promise<EngineGame> {
-  const make = GAMES[tables.game];
-  if (!make) throw new TypeError(`there is no engine of the game ${tables.game}`);
-  return make(tables, await Rules.load(compiled));
+  return GAMES[tables.game](tables, await Rules.load(compiled));
 }
