@@ -20,7 +20,7 @@ export class Rules {
   private readonly actions = new BigInt64Array(MOST_ACTIONS);
 
   constructor(instance: WebAssembly.Instance) {
-    const { memory, __heap_base: heap } = instance.exports;
+    const { memory, heap_base: heap } = instance.exports;
     if (!(memory instanceof WebAssembly.Memory) || !(heap instanceof WebAssembly.Global)) {
       throw new TypeError('the module exports no memory, or not where its free part begins');
     }
