@@ -42,7 +42,7 @@ def tables_of(game: Game, count: int) -> list[Table]:
 @pytest.fixture(scope="session")
 def modules(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wasm")
-    subprocess.run([sys.executable, "-m", "cibola.wasm", str(folder)], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, "-m", "cibola.wasm", str(folder)], check=True)
     return folder
 
 
