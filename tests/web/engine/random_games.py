@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
-
 from tests.laws.board import RUNWAYS
 from tests.laws.roll import ARROWS
 from tests.web.engine.layouts import random_layout
@@ -43,7 +42,18 @@ KINDS = {
     DealError: "deal",
     RecordError: "record",
 }
-TEXTS = ["", "gg", "a {b} \\} c", "é\n\r\t ß", '"quoted" ', "🙂 \x7f\u2028", "\x1b[1m", " edges\u00a0", "x" * 500, "1: 2 @3"]
+TEXTS = [
+    "",
+    "gg",
+    "a {b} \\} c",
+    "é\n\r\t ß",
+    '"quoted" ',
+    "🙂 \x7f\u2028",
+    "\x1b[1m",
+    " edges\u00a0",
+    "x" * 500,
+    "1: 2 @3",
+]
 UNREADABLE = ["", "Q9", "Y11", "-", ">", "> ", "--Y2", "y2", " Y2 ", "Y2!", "R0", "Z" * 500, "\u0130", "ß"]
 TIMES = [None, None, 0, -1, 1_700_000_000_123, 253_402_300_799_999, -62_135_596_800_000, 253_402_300_800_000]
 
@@ -237,7 +247,9 @@ class RandomGame:
         if dice.random() < 0.04:
             yield dice.choice([self.take_back, self.take_back, self.hand_over, self.rename])()
         elif dice.random() < 0.012:
-            yield self.enter(Entry(self.any_seat(), dice.choice(["!resign", "!timeout", "!abandon", "!agree", "!what"])))
+            yield self.enter(
+                Entry(self.any_seat(), dice.choice(["!resign", "!timeout", "!abandon", "!agree", "!what"]))
+            )
         elif position.mover is not None:
             action = dice.choice(position.actions)
             yield self.act(action if dice.random() < 0.3 else self.game.write(action), position.mover)
@@ -294,7 +306,9 @@ class RandomGame:
         text = self.sampled_deal(dict(self.position.options), event)
         words = text.split()
         wrong = words[:]
-        wrong[self.dice.randrange(len(wrong))] = self.dice.choice([*words, "?", "Q1", "start", "exploits", "tiles", "0"])
+        wrong[self.dice.randrange(len(wrong))] = self.dice.choice(
+            [*words, "?", "Q1", "start", "exploits", "tiles", "0"]
+        )
         extra = self.dice.choice([["start", "0"], ["start", "7"], ["exploits", "run"], ["removed"], words[:1], []])
         for text in (" ".join(wrong), " ".join(words + extra), " ".join(words[1:]), " ".join(words)):
             note = self.note()
@@ -336,7 +350,11 @@ def damage(text: str, dice: random.Random) -> str:
     if way == 0:
         return text[:at] + text[at + dice.randrange(1, 4) :]
     if way == 1:
-        return text[:at] + dice.choice(["{", "}", '"', "@", "\n", ":", "=", "!back:0 ", "!x", "?", " ", "9", "#"]) + text[at:]
+        return (
+            text[:at]
+            + dice.choice(["{", "}", '"', "@", "\n", ":", "=", "!back:0 ", "!x", "?", " ", "9", "#"])
+            + text[at:]
+        )
     lines = text.split("\n")
     line = dice.randrange(len(lines))
     if way == 2:
@@ -344,7 +362,24 @@ def damage(text: str, dice: random.Random) -> str:
     elif way == 3:
         lines.insert(line, lines[dice.randrange(len(lines))])
     elif way == 4:
-        lines[line] = dice.choice(["rules: 2", "seed: 12", "seat 7: Bo", "colour: red", "rounds: 0", "seen by: 0", "seen by: 9", "deal 0: D", "scores: x", "date: \"a", "# a remark", "0: Y2 {a} @2026-01-01T00:00:00Z", "1: @2026-01-01T00:00Z", "0: {a}"])
+        lines[line] = dice.choice(
+            [
+                "rules: 2",
+                "seed: 12",
+                "seat 7: Bo",
+                "colour: red",
+                "rounds: 0",
+                "seen by: 0",
+                "seen by: 9",
+                "deal 0: D",
+                "scores: x",
+                'date: "a',
+                "# a remark",
+                "0: Y2 {a} @2026-01-01T00:00:00Z",
+                "1: @2026-01-01T00:00Z",
+                "0: {a}",
+            ]
+        )
     else:
         lines[line] = lines[line].upper()
     return "\n".join(lines)

@@ -39,7 +39,9 @@ def difference(expected: Any, answer: Any, path: str = "") -> str:
     if isinstance(expected, dict) and isinstance(answer, dict):
         for name in {**expected, **answer}:
             if name not in expected or name not in answer:
-                return f"{path}.{name}: Python {expected.get(name, 'nothing')!r}, the page {answer.get(name, 'nothing')!r}"
+                return (
+                    f"{path}.{name}: Python {expected.get(name, 'nothing')!r}, the page {answer.get(name, 'nothing')!r}"
+                )
             if expected[name] != answer[name]:
                 return difference(expected[name], answer[name], f"{path}.{name}")
     if isinstance(expected, list) and isinstance(answer, list) and len(expected) == len(answer):
