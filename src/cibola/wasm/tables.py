@@ -32,6 +32,7 @@ Options = dict[str, Any]
 # Where names for numbers stand: in modules of each game, and in one that they share.
 MODULES = ("components", "state", "layouts", "exploits", "view", "choices")
 TO_THE_BOX = ("rules",)  # fields of a box that no option decides
+MANY = 10  # values of an option
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -231,11 +232,11 @@ def all_options(game: Game) -> Iterator[Options]:
 
 
 def some_values(game: Game, option: Option) -> list[Any]:
-    """List the values of an option: all, or the least, some between and the most."""
+    """List the values of an option: all, but of numbers that are many the least, one between and the most."""
     least, most = option.numbers or (1, 0)
-    numbers = [number for number in (0, 1, 2, 3, 4, 5, 300, most) if least <= number <= most]
+    numbers = range(least, most + 1) if most < MANY else (least, 300, most)
     layouts = list(named_layouts(game)) if option.free_form else []
-    return [*option.words, *([False, True] if option.flag else []), *dict.fromkeys(numbers), *layouts]
+    return [*option.words, *([False, True] if option.flag else []), *numbers, *layouts]
 
 
 def try_to_settle(game: Game, options: Options) -> Options | Message:
