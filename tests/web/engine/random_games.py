@@ -3,138 +3,33 @@
 import json
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 from tests.laws.board import RUNWAYS
 from tests.laws.roll import ARROWS
 from tests.web.engine.layouts import random_layout
+from tests.web.engine.pictures import Asked, attempt, carry_out, picture, plain, played_hidden, replayed, seen, written
 
 from cibola.engine.interface import SPECTATOR, Game
-from cibola.errors import (
-    CibolaError,
-    DealError,
-    GameOverError,
-    HiddenError,
-    LayoutError,
-    NotAllowedError,
-    NotDealtError,
-    OptionError,
-    RecordError,
-    UnreadableError,
-    WrongSeatError,
-)
+from cibola.errors import OptionError
 from cibola.games import GAMES
 from cibola.games.common.options import Option
 from cibola.position.position import Position, Record
 from cibola.record.entries import Entry
 
-KINDS = {
-    UnreadableError: "unreadable",
-    NotAllowedError: "not-allowed",
-    WrongSeatError: "wrong-seat",
-    GameOverError: "game-over",
-    NotDealtError: "not-dealt",
-    HiddenError: "hidden",
-    OptionError: "option",
-    LayoutError: "layout",
-    DealError: "deal",
-    RecordError: "record",
-}
-TEXTS = [
-    "",
-    "gg",
-    "a {b} \\} c",
-    "é\n\r\t ß",
-    '"quoted" ',
-    "🙂 \x7f\u2028",
-    "\x1b[1m",
-    " edges\u00a0",
-    "x" * 500,
-    "1: 2 @3",
-]
+TEXTS = ["", "gg", "a {b} \\} c", "é\n\r\t ß", '"quoted" ', "🙂 \x7f\u2028", "\x1b[1m", " edges\u00a0", "1: 2 @3"]
 UNREADABLE = ["", "Q9", "Y11", "-", ">", "> ", "--Y2", "y2", " Y2 ", "Y2!", "R0", "Z" * 500, "\u0130", "ß"]
 TIMES = [None, None, 0, -1, 1_700_000_000_123, 253_402_300_799_999, -62_135_596_800_000, 253_402_300_800_000]
 
+EVENTS = ["!resign", "!timeout", "!abandon", "!agree", "!what"]
+WRONG_WORDS = ["?", "Q1", "start", "exploits", "tiles", "0"]  # in a deal
+WRONG_SIGNS = ["{", "}", '"', "@", "\n", ":", "=", "!back:0 ", "!x", "?", " ", "9", "#"]  # in a record
+OTHER_LINES = [
+    *("rules: 2", "seed: 12", "seat 7: Bo", "colour: red", "rounds: 0", "seen by: 0", "seen by: 9", "deal 0: D"),
+    *("scores: x", 'date: "a', "# a remark", "0: Y2 {a} @2026-01-01T00:00:00Z", "1: @2026-01-01T00:00Z", "0: {a}"),
+]
 EXTREME = {"board": [json.dumps(RUNWAYS)], "roll": [json.dumps(ARROWS)]}  # long chains of steps and of arrows
-
-Asked = tuple[dict[str, Any], Any]  # a request, and what Python answers to it
-
-
-def plain(value: Any) -> Any:
-    """Return what a value is once it went through JSON."""
-    return msgspec.json.decode(msgspec.json.encode(value))
-
-
-def told(error: CibolaError) -> dict[str, Any]:
-    """Tell a refusal and those behind it, as the driver does."""
-    cause = error.__cause__
-    behind = told(cause) if isinstance(cause, CibolaError) else None
-    return {"refused": {"kind": KINDS[type(error)], "reason": plain(error.message), "cause": behind}}
-
-
-def attempt(ask: Callable[[], Any]) -> Any:
-    """Return what a function returns, or how it is refused."""
-    try:
-        return plain(ask())
-    except CibolaError as error:
-        return told(error)
-
-
-def picture(position: Position, since: int) -> dict[str, Any]:
-    """Show all that a position answers."""
-    viewers = [*range(position.seats), None]
-    return {
-        "state": position.states.tobytes().hex(),
-        "fingerprint": position.fingerprint,
-        "mover": position.mover,
-        "due": position.is_chance_due,
-        "outcome": plain(position.outcome),
-        "scores": list(position.scores),
-        "players": position.players,
-        "actions": attempt(lambda: position.actions),
-        "legal": attempt(lambda: position.legal),
-        "moves": [list(move) for move in position.moves[-3:]],
-        "views": [attempt(lambda seat=seat: position.view(seat)) for seat in viewers],
-        "open": plain(position.open_view),
-        "choices": [attempt(lambda seat=seat: position.choices(seat)) for seat in [*viewers, 99]],
-        "events": [attempt(lambda seat=seat: position.events(seat, since)) for seat in viewers],
-        "everything": plain(position.events(since=since, everything=True)),
-        "results": plain(position.results),
-        "unseen": [attempt(lambda seat=seat: position.unseen(seat)) for seat in viewers],
-        "turns": [position.turns_left(seat) for seat in range(position.seats)],
-        "premoves": [premoved(position, seat) for seat in position.premove_seats],
-    }
-
-
-def premoved(position: Position, seat: int) -> list[Any]:
-    """Show what a seat could choose before its turn, and the first two of its choices, one after another."""
-    shown: list[Any] = []
-    actions: list[str] = []
-    for step in range(3):
-        turned, view = position.premove(seat, actions), position.view(seat)
-        shown.append(plain([turned.mover, turned.choices(seat), position.game.premove_view(view, turned.view(seat))]))
-        following = turned.legal[step:] if turned.mover == seat else []
-        if not following:
-            break
-        actions.append(following[0])
-    return shown
-
-
-def written(record: Record) -> dict[str, Any]:
-    """Write a record in both of its forms."""
-    return {"text": record.dump(), "json": plain(record)}
-
-
-def seen(position: Position, viewer: int, since: int) -> dict[str, Any]:
-    """Show a position as a viewer may know it, and its record."""
-    known = position.seen_by(viewer)
-    return {
-        "picture": picture(known, since),
-        "record": written(position.seen_record(viewer)),
-        "own": written(known.record),
-    }
 
 
 def allowed_values(option: Option) -> list[Any]:
@@ -177,7 +72,7 @@ class RandomGame:
     def play(self) -> Iterator[Asked]:
         """Play to the end or as long as it makes sense, and replay the record."""
         yield self.start()
-        for _ in range(self.dice.choice([40, 90, 150])):
+        for _ in range(self.dice.choice([30, 60, 90, 200])):
             yield self.show()
             if self.position.outcome and self.dice.random() < 0.8:
                 break
@@ -247,19 +142,23 @@ class RandomGame:
         if dice.random() < 0.04:
             yield dice.choice([self.take_back, self.take_back, self.hand_over, self.rename])()
         elif dice.random() < 0.012:
-            yield self.enter(
-                Entry(self.any_seat(), dice.choice(["!resign", "!timeout", "!abandon", "!agree", "!what"]))
-            )
+            yield self.enter(Entry(self.any_seat(), dice.choice(EVENTS)))
         elif position.mover is not None:
-            action = dice.choice(position.actions)
+            action = self.legal_action()
             yield self.act(action if dice.random() < 0.3 else self.game.write(action), position.mover)
 
+    def legal_action(self) -> int:
+        """Choose a legal action; one that brings the end of the round nearer more often than others."""
+        actions = self.position.actions
+        draws = [action for action in actions if action in self.game.draws]
+        return self.dice.choice(draws if draws and self.dice.random() < 0.6 else actions)
+
     def any_seat(self) -> int:
-        return self.dice.choice([*range(self.position.seats)] * 4 + [-1, 9])
+        return self.dice.choice([seat for seat in range(self.position.seats) for _ in range(4)] + [-1, 9])
 
     def act(self, action: str | int, seat: int | None) -> Asked:
         note = self.note() | ({} if seat is None else {"seat": seat})
-        answer = attempt(lambda: self.position.play(action, **note) and None)
+        answer = carry_out(self.position.play, action, **note)
         return {"ask": "play", "action": action, "note": note}, answer
 
     def illegal(self) -> Asked:
@@ -275,30 +174,25 @@ class RandomGame:
         action = self.dice.randrange(self.game.actions)
         if self.position.mover is not None and self.dice.random() < 0.7:
             action = self.dice.choice(self.position.actions)
-
-        def play() -> Any:
-            known = self.position.seen_by(viewer)
-            return attempt(lambda: known.play(action).states.tobytes().hex())
-
-        return {"ask": "seenPlay", "viewer": viewer, "action": action}, attempt(play)
+        return {"ask": "seenPlay", "viewer": viewer, "action": action}, played_hidden(self.position, viewer, action)
 
     def take_back(self) -> Asked:
         to = self.dice.randrange(-1, len(self.position.log) + 1)
         note = self.note() | {"seat": self.any_seat()}
-        answer = attempt(lambda: self.position.take_back(to, **note) and None)
+        answer = carry_out(self.position.take_back, to, **note)
         return {"ask": "takeBack", "to": to, "note": note}, answer
 
     def hand_over(self) -> Asked:
         seat, name, note = self.any_seat(), self.dice.choice(TEXTS), self.note()
-        answer = attempt(lambda: self.position.hand_over(seat, name, **note) and None)
+        answer = carry_out(self.position.hand_over, seat, name, **note)
         return {"ask": "handOver", "seat": seat, "name": name, "note": note}, answer
 
     def rename(self) -> Asked:
         seat, name = self.any_seat(), self.dice.choice(TEXTS)
-        return {"ask": "rename", "seat": seat, "name": name}, attempt(lambda: self.position.rename(seat, name))
+        return {"ask": "rename", "seat": seat, "name": name}, carry_out(self.position.rename, seat, name)
 
     def enter(self, entry: Entry) -> Asked:
-        return {"ask": "enter", **plain(entry)}, attempt(lambda: self.position.enter(entry) and None)
+        return {"ask": "enter", **plain(entry)}, carry_out(self.position.enter, entry)
 
     def deal(self) -> Iterator[Asked]:
         """Give the deal that is due, after a wrong one."""
@@ -306,13 +200,11 @@ class RandomGame:
         text = self.sampled_deal(dict(self.position.options), event)
         words = text.split()
         wrong = words[:]
-        wrong[self.dice.randrange(len(wrong))] = self.dice.choice(
-            [*words, "?", "Q1", "start", "exploits", "tiles", "0"]
-        )
+        wrong[self.dice.randrange(len(wrong))] = self.dice.choice([*words, *WRONG_WORDS])
         extra = self.dice.choice([["start", "0"], ["start", "7"], ["exploits", "run"], ["removed"], words[:1], []])
         for text in (" ".join(wrong), " ".join(words + extra), " ".join(words[1:]), " ".join(words)):
             note = self.note()
-            answer = attempt(lambda text=text, note=note: self.position.give(text, **note) and None)
+            answer = carry_out(self.position.give, text, **note)
             yield {"ask": "give", "text": text, "note": note}, answer
 
     def replay(self, record: Record) -> Iterator[Asked]:
@@ -325,23 +217,6 @@ class RandomGame:
             yield {"ask": "replay", "text": damaged}, replayed(damaged, None)
 
 
-def replayed(text: str, to: int | None) -> Any:
-    """Replay a record."""
-
-    def replay() -> Any:
-        position = msgspec_record(text).replay(to)
-        return {"shown": picture(position, 0), "record": written(position.record)}
-
-    return attempt(replay)
-
-
-def msgspec_record(text: str) -> Record:
-    """Read a record."""
-    from cibola.position.position import load  # noqa: PLC0415
-
-    return load(text)
-
-
 def damage(text: str, dice: random.Random) -> str:
     """Change a record somewhere, but not within JSON: what is wrong with its signs each side tells in its own words."""
     layout = re.search(r"...\nlayout: \{.*\}", text)
@@ -350,11 +225,7 @@ def damage(text: str, dice: random.Random) -> str:
     if way == 0:
         return text[:at] + text[at + dice.randrange(1, 4) :]
     if way == 1:
-        return (
-            text[:at]
-            + dice.choice(["{", "}", '"', "@", "\n", ":", "=", "!back:0 ", "!x", "?", " ", "9", "#"])
-            + text[at:]
-        )
+        return text[:at] + dice.choice(WRONG_SIGNS) + text[at:]
     lines = text.split("\n")
     line = dice.randrange(len(lines))
     if way == 2:
@@ -362,24 +233,7 @@ def damage(text: str, dice: random.Random) -> str:
     elif way == 3:
         lines.insert(line, lines[dice.randrange(len(lines))])
     elif way == 4:
-        lines[line] = dice.choice(
-            [
-                "rules: 2",
-                "seed: 12",
-                "seat 7: Bo",
-                "colour: red",
-                "rounds: 0",
-                "seen by: 0",
-                "seen by: 9",
-                "deal 0: D",
-                "scores: x",
-                'date: "a',
-                "# a remark",
-                "0: Y2 {a} @2026-01-01T00:00:00Z",
-                "1: @2026-01-01T00:00Z",
-                "0: {a}",
-            ]
-        )
+        lines[line] = dice.choice(OTHER_LINES)
     else:
         lines[line] = lines[line].upper()
     return "\n".join(lines)

@@ -41,7 +41,7 @@ export function settleOptions({ tables, layouts }: OptionReader, chosen: Options
   const usual = tables.usual[edition] ?? {};
   const settled: Options = {};
   for (const [name, option] of Object.entries(tables.options)) {
-    const value = chosen[name] ?? option.default ?? usual[name];
+    const value = (Object.hasOwn(chosen, name) ? chosen[name] : option.default) ?? usual[name];
     check(name, option, value);
     if (value !== undefined) settled[name] = value;
   }
@@ -49,14 +49,14 @@ export function settleOptions({ tables, layouts }: OptionReader, chosen: Options
     Object.entries(options).every(([name, value]) => settled[name] === value),
   );
   if (wrong) throw RefusedError.of('option', wrong.message);
-  if (layouts) settled['layout'] = layouts.settle(String(settled['layout']));
+  if (layouts) settled['layout'] = layouts.settle(write(settled['layout']));
   return settled;
 }
 
 function chosenEdition(tables: GameTables, chosen: Options): string {
   const option = tables.options['edition'];
   if (!option) return '';
-  const edition = chosen['edition'] ?? option.default;
+  const edition = Object.hasOwn(chosen, 'edition') ? chosen['edition'] : option.default;
   check('edition', option, edition);
   return String(edition);
 }

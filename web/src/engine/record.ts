@@ -224,12 +224,21 @@ function unescape(text: string): string {
   return text.replace(/\\(.)/gs, (_, letter: string) => (letter === 'n' ? '\n' : letter === 'r' ? '\r' : letter));
 }
 
-const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+const TIME =
+  /^(\d{4})-(\d{2})-(\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 function readTime(text: string, line: number): number {
-  const at = TIME.test(text) ? Math.floor(Date.parse(text.replace(',', '.'))) : NaN;
+  const [, year, month, day] = TIME.exec(text) ?? [];
+  const at = isDay(Number(year), Number(month), Number(day)) ? Date.parse(text.replace(',', '.')) : NaN;
   if (Number.isNaN(at)) throw refuse('record-time', { line, text: beginning(text) });
   return at;
+}
+
+/** Return whether the calendar has such a day. */
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 /** Gather the fields that were read; options are all names that are not the header's own. */
