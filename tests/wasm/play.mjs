@@ -1,21 +1,13 @@
 // Plays games in a WebAssembly module as `tests/wasm/games.py` plays them natively, and prints a digest of each.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { open } from './module.mjs';
 
 const given = JSON.parse(readFileSync(0, 'utf-8'));
-const wasm = (await WebAssembly.instantiate(readFileSync(given.module), {})).instance.exports;
+const { wasm, take, put, bytes } = await open(given.module);
 const CHANCE = -3;
 const OVER = -4;
 
-let free = (Number(wasm.heap_base.value) + 63) & ~63;
-function take(size) {
-  const at = free;
-  free += (size + 63) & ~63;
-  const missing = free - wasm.memory.buffer.byteLength;
-  if (missing > 0) wasm.memory.grow(Math.ceil(missing / 65536));
-  return at;
-}
-const bytes = (at, size) => new Uint8Array(wasm.memory.buffer, at, size);
 const numbers = (...all) => new Uint8Array(new Int32Array(all).buffer);
 
 const box = take(given.boxSize);
@@ -29,8 +21,8 @@ const observed = take(4 * given.observation);
 // One digest of everything that the verbs say during a game.
 function play(game) {
   const digest = createHash('sha256');
-  bytes(box, given.boxSize).set(Buffer.from(game.box, 'base64'));
-  bytes(stream, 32).set(Buffer.from(game.stream, 'base64'));
+  put(box, game.box);
+  put(stream, game.stream);
   bytes(state, given.stateSize).fill(0);
   let lot = game.lot;
   const choose = (count) => ((lot = (Math.imul(lot, 1103515245) + 12345) >>> 0) >>> 8) % count;

@@ -1,8 +1,6 @@
 """The same games, natively and as WebAssembly: every state, list, refusal and score is the same."""
 
 import random
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -39,15 +37,16 @@ def tables_of(game: Game, count: int) -> list[Table]:
     return tables
 
 
-@pytest.fixture(scope="session")
-def modules(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wasm")
-    subprocess.run([sys.executable, "-m", "cibola.wasm", str(folder)], check=True)
-    return folder
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_games_are_played_natively_and_as_webassembly(name: str, modules: Path) -> None:
     game = GAMES[name]
-    tables = tables_of(game, 40)
+    tables = tables_of(game, 100)
+    assert play_in_wasm(game, tables, modules / f"{name}.wasm") == [play(game, table) for table in tables]
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", GAMES)
+def test_thousands_of_games_too(name: str, modules: Path) -> None:
+    game = GAMES[name]
+    tables = tables_of(game, 1500)
     assert play_in_wasm(game, tables, modules / f"{name}.wasm") == [play(game, table) for table in tables]

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from cibola.engine.compile import cache_name
 from cibola.games import GAMES
+from cibola.wasm.players import NETWORK_FILES, network_of
 
 MANIFEST = "manifest.json"  # the SHA-256 of every file, by name: how the page knows which are new
 SOURCES = "sources.txt"  # the name of what the modules were built from
@@ -44,15 +45,19 @@ def build(folder: Path, games: Iterable[str] = GAMES) -> list[str]:
     folder.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor(AT_ONCE) as pool:
         list(pool.map(lambda game: _compile(game, folder / f"{game}.wasm"), stale))
+    for game in stale:
+        weights = network_of(game)
+        if weights:
+            _write(folder / NETWORK_FILES[game], weights)
     known.update(dict.fromkeys(stale, name))
-    _write(stamp, "".join(f"{game} {known[game]}\n" for game in sorted(known)))
-    _write(folder / MANIFEST, json.dumps(manifest(folder), indent=1) + "\n")
+    _write(folder / MANIFEST, (json.dumps(manifest(folder), indent=1) + "\n").encode())
+    _write(stamp, "".join(f"{game} {known[game]}\n" for game in sorted(known)).encode())
     return stale
 
 
 def manifest(folder: Path) -> dict[str, str]:
     """Return the SHA-256 of every file for the page, by name."""
-    files = [path for path in sorted(folder.iterdir()) if path.name not in {MANIFEST, SOURCES} and path.is_file()]
+    files = [path for path in sorted(folder.iterdir()) if path.name not in {MANIFEST, SOURCES} and path.name[0] != "."]
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
@@ -68,7 +73,7 @@ def _compile(game: str, path: Path) -> None:
     half.replace(path)
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, data: bytes) -> None:
     half = path.with_name(f".{path.name}.{os.getpid()}")
-    half.write_text(text, "utf-8")
+    half.write_bytes(data)
     half.replace(path)

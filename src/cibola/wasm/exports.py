@@ -38,8 +38,26 @@ from cibola.games.roll.components import COLOURS as ROLL_COLOURS
 from cibola.games.roll.state import SEATS as ROLL_SEATS
 from cibola.players.careful.policy import ChoiceScratch, choose_careful_action_now, play_careful_games
 from cibola.players.registry import facts_of
+from cibola.players.search.card_value_network import ValueNetwork, fits_network
+from cibola.players.search.decision import (
+    SettingsRecord,
+    begin_race,
+    copy_hands,
+    create_tree,
+    hands_to_sample,
+    next_worlds,
+    next_worlds_in_time,
+    share_of_turn,
+    starters,
+    win_share_per_point,
+)
+from cibola.players.search.player import HISTORY_LENGTH, NO_NETWORK
+from cibola.players.search.racing import Race, best_action, count_alive, eliminate, expect, limit_starters
+from cibola.players.search.workspace import FRAMES, Workspace
+from cibola.wasm.entries import Results, add_results, run_worlds, sample_hands_of
 
 MOST_SEATS = 5
+NETWORKS = {"card": ValueNetwork}
 RECEIPT = 5  # numbers of an expedition's receipt: sum, cost, multiplier, bonus, total
 SHEET_POINTS = ROLL_COLOURS + 4  # of a sheet: expeditions, artefacts, dice, bridges, total
 
@@ -54,7 +72,7 @@ class Export(NamedTuple):
 
 def exports_of(game: str) -> list[Export]:
     """List what the module of a game exports."""
-    return [*verbs(GAMES[game]), *careful_player(GAMES[game]), *helpers(game)]
+    return [*verbs(GAMES[game]), *careful_player(GAMES[game]), *search_player(GAMES[game]), *helpers(game)]
 
 
 def block(kind: DTypeLike, *shape: int) -> np.ndarray[Any, Any]:
@@ -100,13 +118,51 @@ def careful_player(game: Game) -> list[Export]:
     ]
 
 
+def search_player(game: Game) -> list[Export]:
+    """List the rules of which a decision of the search consists, in the order in which they are called."""
+    facts, table = facts_of(game.name), (block(game.box), block(game.state))
+    evaluator, scratch, stream = block(facts.careful.evaluator), block(ChoiceScratch), block(np.uint64, 4)
+    settings, races, workspace = block(SettingsRecord), block(Race), block(Workspace)
+    networks = block(NETWORKS[game.name]) if game.name in NETWORKS else NO_NETWORK
+    boxes, states, streams = block(game.box, 3), block(game.state, 2 + FRAMES), block(np.uint64, 3, 4)
+    history, numbers = block(game.state, HISTORY_LENGTH), block(np.int64, HISTORY_LENGTH)
+    simulated = (boxes, table[1], states, evaluator, scratch, workspace, networks, streams)
+    expected = block(np.float64, MOST_ACTIONS)
+    return [
+        Export("share_of_turn", share_of_turn, (*table, 0)),
+        Export("win_share_per_point", win_share_per_point, table),
+        Export("begin_race", begin_race, (*table, table[1], evaluator, scratch, networks, settings, races)),
+        Export("starters", starters, (0,)),
+        Export("limit_starters", limit_starters, (races, 0)),
+        Export("create_tree", create_tree, (boxes, table[1], scratch, settings, workspace)),
+        Export("hands_to_sample", hands_to_sample, (0,)),
+        Export(
+            "sample_hands",
+            sample_hands_of,
+            (boxes, table[1], history, numbers, numbers, 0, 0, states, evaluator, scratch, workspace, stream),
+        ),
+        Export("copy_hands", copy_hands, (workspace, workspace)),
+        Export("count_alive", count_alive, (races,)),
+        Export("next_worlds", next_worlds, (0, 0)),
+        Export("next_worlds_in_time", next_worlds_in_time, (0, 0.0, 0.0)),
+        Export("run_worlds", run_worlds, (*simulated, races, block(Results), 0)),
+        Export("add_results", add_results, (races, block(Results), 0)),
+        Export("eliminate", eliminate, (races,)),
+        Export("best_action", best_action, (races,)),
+        Export("expect", expect, (races, 0.0, expected, expected)),
+    ]
+
+
 def helpers(game: str) -> list[Export]:
     """List the rules of one game that its views call."""
     table = (block(GAMES[game].box), block(GAMES[game].state))
     receipts, points = block(np.int64, CARD_SEATS, CARD_COLOURS, RECEIPT), block(np.int64, CARD_SEATS)
     sheets = block(np.int64, ROLL_SEATS, SHEET_POINTS)
     return {
-        "card": [Export("tally", card_scoring.tally, (table[1], receipts, points))],
+        "card": [
+            Export("tally", card_scoring.tally, (table[1], receipts, points)),
+            Export("fits_network", fits_network, (table[0],)),
+        ],
         "board": [],
         "roll": [Export("tally", roll_scoring.tally, (*table, sheets))],
     }[game]

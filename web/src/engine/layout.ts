@@ -81,8 +81,11 @@ export class Row {
   }
 }
 
+/** Count from 0 on. With a loop: Array.from was half of the time of a view. */
 export function range(count: number): number[] {
-  return Array.from({ length: count }, (_, number) => number);
+  const numbers: number[] = [];
+  for (let number = 0; number < count; number++) numbers.push(number);
+  return numbers;
 }
 
 function size(field: FieldLayout): number {

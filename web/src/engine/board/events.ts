@@ -3,7 +3,6 @@
 import type { Event } from '../../generated/board';
 import { at, otherNews, shownDraw, takenFromPile } from '../common';
 import { CHANCE, type ReadablePosition, withoutDefaults } from '../game';
-import { range } from '../layout';
 import type { Notation } from './notation';
 
 /** What an action brought about, as `apply` tells it; the card drawn from the deck, if any, aside. */
@@ -29,8 +28,8 @@ export function tilePoints(notation: Notation, { tile }: News): number {
 
 /** Tell what happened from move number `since` on. */
 export function events(notation: Notation, position: ReadablePosition<'board'>, viewer: number, since: number): Event[] {
-  const numbers = range(position.moves.length).slice(since);
-  return numbers.map((place) => withoutDefaults(event(notation, position, place, viewer)));
+  const told = position.moves.slice(since);
+  return told.map((_, number) => withoutDefaults(event(notation, position, since + number, viewer)));
 }
 
 function event(notation: Notation, position: ReadablePosition<'board'>, place: number, viewer: number): Event {

@@ -75,9 +75,7 @@ export class Card implements EngineGame<'card'> {
   }
 
   events(position: CardPosition, viewer: number, since: number): Event[] {
-    return range(position.moves.length)
-      .slice(since)
-      .map((place) => this.event(position, place, viewer));
+    return position.moves.slice(since).map((_, number) => this.event(position, since + number, viewer));
   }
 
   private event({ moves }: CardPosition, place: number, viewer: number): Event {

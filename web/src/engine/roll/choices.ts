@@ -6,10 +6,9 @@ import type { Barred } from '../../generated/protocol';
 import { at, explain, rowOf, tryAction } from '../common';
 import { type ReadablePosition, withoutDefaults } from '../game';
 import { type Bytes, range, Row } from '../layout';
-import { readAction } from '../notation';
 import { readNews } from './events';
 import type { Notation } from './notation';
-import { view } from './view';
+import { middleOf } from './view';
 
 type RollPosition = ReadablePosition<'roll'>;
 
@@ -54,15 +53,17 @@ function effects(notation: Notation, before: Row, after: Row, seat: number): Eff
 
 /** List the pairs in the middle that cannot be written, or the columns into which the arrow cannot lead. */
 export function barred(notation: Notation, position: RollPosition): Barred[] {
-  const seen = view(notation, position, position.mover ?? 0);
+  const { DIGITS, FOLLOW, FOLLOWING } = notation.numbers;
+  const row = rowOf(notation.tables, position.state);
+  const { colours, digits } = middleOf(notation, row);
   const wished =
-    seen.step === 'follow'
-      ? at(seen.sheets, 0).columns.map(({ colour }) => `>${colour}`)
-      : seen.colours.flatMap((colour) => seen.digits.map((digit) => `${colour}${digit}`));
-  const refused = Array.from(new Set(wished)).filter((text) => !seen.legal.includes(text));
+    row.number('step') === FOLLOWING
+      ? range(position.boxRow.number('colours')).map((colour) => FOLLOW + colour)
+      : colours.flatMap((colour) => digits.map((digit) => colour * DIGITS + digit));
+  const legal = position.actions;
   return explain(
     position,
-    refused.map((text) => readAction(notation.tables, text)),
+    Array.from(new Set(wished)).filter((action) => !legal.includes(action)),
   );
 }
 

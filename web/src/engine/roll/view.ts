@@ -16,7 +16,7 @@ export function view(notation: Notation, position: RollPosition, viewer: number)
   const row = rowOf(notation.tables, position.state);
   const { CHOOSING, FOLLOWING } = notation.numbers;
   const isRolled = [CHOOSING, FOLLOWING].includes(row.number('step'));
-  const middle = isRolled ? middleOf(notation, row) : { colours: [], digits: [] };
+  const { colours, digits } = isRolled ? middleOf(notation, row) : { colours: [], digits: [] };
   const claim = row.number('claim');
   return {
     game: 'roll',
@@ -29,11 +29,12 @@ export function view(notation: Notation, position: RollPosition, viewer: number)
     step: position.outcome ? 'over' : stepOf(notation, row),
     active: isRolled ? row.number('active') : null,
     mover: position.mover,
-    ...middle,
+    colours: colours.map((colour) => notation.letter(colour)),
+    digits,
     claim: claim === NONE ? null : writeAction(notation.tables, claim),
     crossed: notation.columnsOf(row.number('crossed')),
     crossing: notation.columnsOf(row.number('crossing') & ~row.number('crossed')),
-    sheets: sheetsOf(notation, position, row),
+    sheets: new Sheets(notation, position, row).all(),
     moves: events(notation, position, sinceLastChoice(position.moves, viewer)),
     results: [...position.results],
     legal: legalFor(position, viewer),
@@ -41,54 +42,80 @@ export function view(notation: Notation, position: RollPosition, viewer: number)
   };
 }
 
-export function stepOf(notation: Notation, row: Row): Step {
+function stepOf(notation: Notation, row: Row): Step {
   return at(words(notation.tables, 'STEP_NAMES'), row.number('step')) as Step;
 }
 
 /** The faces of the dice that still lie in the middle: one die of each claimed face is out. */
-function middleOf(notation: Notation, row: Row): { colours: string[]; digits: number[] } {
+export function middleOf(notation: Notation, row: Row): { colours: number[]; digits: number[] } {
   const claim = row.number('claim');
   const { DIGITS } = notation.numbers;
   const lying = (faces: number[], claimed: number) =>
     claim === NONE || !faces.includes(claimed) ? faces : faces.toSpliced(faces.indexOf(claimed), 1);
   return {
-    colours: lying(row.numbers('colour'), Math.floor(claim / DIGITS)).map((colour) => notation.letter(colour)),
+    colours: lying(row.numbers('colour'), Math.floor(claim / DIGITS)),
     digits: lying(row.numbers('digit'), claim % DIGITS),
   };
 }
 
-/** Show all sheets. The rules count each seat's points: its expeditions, then artefacts, dice, bridges and total. */
-function sheetsOf(notation: Notation, { engine, box, boxRow, state, players, seats }: RollPosition, row: Row): Sheet[] {
-  const { COLOURS, SEATS } = notation.numbers;
-  const kinds = COLOURS + 4;
-  const points = new BigInt64Array(SEATS * kinds);
-  engine.rules.call('tally', box, state, points);
-  return range(seats).map((seat) => {
-    const pointsOf = (kind: number) => Number(at(points, seat * kinds + kind));
-    const own = (name: string) => at(row.numbers(name), seat);
+/** The sheets of a position, read once. */
+class Sheets {
+  private readonly points: BigInt64Array;
+  private readonly numbers: number[][][];
+  private readonly marks: Record<'written' | 'double' | 'top', number[][]>;
+
+  constructor(
+    private readonly notation: Notation,
+    private readonly position: RollPosition,
+    private readonly row: Row,
+  ) {
+    const { engine, box, state } = position;
+    this.points = new BigInt64Array(notation.numbers.SEATS * this.kinds);
+    engine.rules.call('tally', box, state, this.points);
+    this.numbers = row.cube('square');
+    this.marks = { written: row.grid('written'), double: row.grid('double'), top: row.grid('top') };
+  }
+
+  all(): Sheet[] {
+    return range(this.position.seats).map((seat) => this.sheet(seat));
+  }
+
+  private sheet(seat: number): Sheet {
+    const { COLOURS } = this.notation.numbers;
+    const { boxRow, players } = this.position;
+    const own = (name: string) => at(this.row.numbers(name), seat);
     return {
       seat,
       name: at(players, seat),
-      columns: range(boxRow.number('colours')).map((column) => columnOf(notation, row, seat, column, pointsOf(column))),
+      columns: range(boxRow.number('colours')).map((column) => this.column(seat, column)),
       artefacts: own('artefacts'),
-      artefact_points: pointsOf(COLOURS),
+      artefact_points: this.pointsOf(seat, COLOURS),
       refusals: own('refusals'),
-      refusal_points: pointsOf(COLOURS + 1),
+      refusal_points: this.pointsOf(seat, COLOURS + 1),
       exhausted: own('refusals') === boxRow.number('squares'),
-      bridges: notation.columnsOf(own('bridges')),
-      bridge_points: pointsOf(COLOURS + 2),
-      total: pointsOf(COLOURS + 3),
+      bridges: this.notation.columnsOf(own('bridges')),
+      bridge_points: this.pointsOf(seat, COLOURS + 2),
+      total: this.pointsOf(seat, COLOURS + 3),
     };
-  });
-}
+  }
 
-function columnOf(notation: Notation, row: Row, seat: number, column: number, points: number): Column {
-  const own = (name: string) => at(at(row.grid(name), seat), column);
-  return {
-    colour: notation.letter(column),
-    double: own('double') !== 0,
-    numbers: at(at(row.cube('square'), seat), column).slice(0, own('written')),
-    top: own('top') !== 0,
-    points,
-  };
+  private column(seat: number, column: number): Column {
+    const mark = (name: keyof typeof this.marks) => at(at(this.marks[name], seat), column);
+    return {
+      colour: this.notation.letter(column),
+      double: mark('double') !== 0,
+      numbers: at(at(this.numbers, seat), column).slice(0, mark('written')),
+      top: mark('top') !== 0,
+      points: this.pointsOf(seat, column),
+    };
+  }
+
+  /** The points that the rules count of a seat: its expeditions, then artefacts, dice, bridges and the total. */
+  private pointsOf(seat: number, kind: number): number {
+    return Number(at(this.points, seat * this.kinds + kind));
+  }
+
+  private get kinds(): number {
+    return this.notation.numbers.COLOURS + 4;
+  }
 }
