@@ -57,7 +57,7 @@ def win_share_per_point(boxes: StateArray, states: StateArray) -> float:
     return 0.25 / spread(boxes[0], states[0])
 
 
-@rule
+@rule(is_slow=True)
 def begin_race(
     boxes: StateArray,
     states: StateArray,
@@ -94,7 +94,7 @@ def starters(simulations: int) -> int:
     return simulations // (TREES * FEWEST_TRIES)
 
 
-@rule
+@rule(is_slow=True)
 def create_tree(
     boxes: StateArray, roots: StateArray, scratches: StateArray, settings: StateArray, workspaces: StateArray
 ) -> int:

@@ -30,7 +30,7 @@ EXTRA_TURNS = 1  # of a solved endgame, besides the cards of the deck: one card 
 MOST_TURNS = 400  # after which a rollout stops, against endless loops
 
 
-@rule
+@rule(is_slow=True)
 def sample_hands_now(
     boxes: StateArray,
     roots: StateArray,
