@@ -29,6 +29,7 @@ OTHER_LINES = [
     *("rules: 2", "seed: 12", "seat 7: Bo", "colour: red", "rounds: 0", "seen by: 0", "seen by: 9", "deal 0: D"),
     *("scores: x", 'date: "a', "# a remark", "0: Y2 {a} @2026-01-01T00:00:00Z", "1: @2026-01-01T00:00Z", "0: {a}"),
 ]
+SPARED = re.compile(r"...\nlayout: \{.*\}|...@\S+")
 EXTREME = {"board": [json.dumps(RUNWAYS)], "roll": [json.dumps(ARROWS)]}  # long chains of steps and of arrows
 
 
@@ -220,9 +221,9 @@ class RandomGame:
 
 
 def damage(text: str, dice: random.Random) -> str:
-    """Change a record somewhere, but not within JSON: what is wrong with its signs each side tells in its own words."""
-    layout = re.search(r"...\nlayout: \{.*\}", text)
-    at = dice.choice([at for at in range(len(text)) if not (layout and layout.start() <= at <= layout.end())])
+    """Change a record somewhere, but not within JSON or a time, which each side may read and refuse in its own way."""
+    spared = [place for found in SPARED.finditer(text) for place in range(found.start(), found.end())]
+    at = dice.choice(sorted({*range(len(text))} - {*spared}))
     way = dice.randrange(6)
     if way == 0:
         return text[:at] + text[at + dice.randrange(1, 4) :]
