@@ -36,7 +36,7 @@ EXTREME = {"board": [json.dumps(RUNWAYS)], "roll": [json.dumps(ARROWS)]}  # long
 def allowed_values(option: Option) -> list[Any]:
     """List some values that an option takes."""
     least, most = option.numbers or (1, 0)
-    numbers = [number for number in ((0, 0, 3, 60) if most > 60 else range(6)) if least <= number <= most]
+    numbers = [number for number in ((0, 0, 1, 3, 60) if most > 60 else range(6)) if least <= number <= most]
     return [*option.words, *numbers, *([True, False] if option.flag else [])]
 
 
