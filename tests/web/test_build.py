@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import build
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -68,3 +69,22 @@ def test_a_registry_that_does_not_answer_is_told_in_one_line(copy: Path) -> None
     assert len(told) == 1
     assert told[0].startswith("Error: npm could not install what the page is built with")
     assert "Traceback" not in done.stderr
+
+
+def test_a_new_page_keeps_the_engine_of_the_old_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, made = tmp_path / "page", tmp_path / "made"
+    for folder, file in ((page, "old.js"), (page / "engine", "card.wasm"), (made, "new.js")):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / file).write_text(file, "utf-8")
+    monkeypatch.setattr(build, "PAGE", page)
+    monkeypatch.setattr(build, "ENGINE", page / "engine")
+    monkeypatch.setattr(build, "MADE", made)
+    build._swap()
+    assert sorted(path.relative_to(page).as_posix() for path in page.rglob("*.*")) == ["engine/card.wasm", "new.js"]
+
+
+def test_where_the_engine_cannot_be_built_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder", "utf-8")
+    monkeypatch.setattr(build, "ENGINE", tmp_path / "file" / "engine")
+    with pytest.raises(build.BuildError, match=r"^The page can offer no play without a server: .*\.$"):
+        build.build_engine()

@@ -42,7 +42,10 @@ def build(folder: Path, games: Iterable[str] = GAMES) -> list[str]:
     stale = [game for game in games if known.get(game) != name or not (folder / f"{game}.wasm").is_file()]
     if not stale:
         return []
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BuildError(f"{folder} cannot be written ({error.strerror}).") from error
     with ThreadPoolExecutor(AT_ONCE) as pool:
         list(pool.map(lambda game: _compile(game, folder / f"{game}.wasm"), stale))
     for game in stale:
@@ -69,7 +72,7 @@ def _compile(game: str, path: Path) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603 (ourselves)
     if done.returncode:
         half.unlink(missing_ok=True)
-        raise BuildError(f"{path.name} could not be built: {done.stderr.strip().splitlines()[-1:]}")
+        raise BuildError(f"{path.name} could not be built: {done.stderr.strip().rpartition(chr(10))[2]}.")
     half.replace(path)
 
 

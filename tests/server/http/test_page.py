@@ -109,3 +109,17 @@ def test_a_missing_page_is_reported(
     assert answer.status_code == 503
     assert word in answer.text
     assert server.visitor().get("/api/nothing").status_code == 404
+
+
+def test_the_engine_may_be_built_after_the_start(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<head>", "utf-8")
+    found = PageFiles("", tmp_path)
+    assert found.find("/engine/card.wasm") is None  # not the page
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine/card.wasm").write_bytes(b"\0asm" + bytes(1000))
+    file = found.find("/engine/card.wasm")
+    assert file is not None
+    assert file.media_type == "application/wasm"
+    assert file.compressed is not None
+    assert found.find("/engine/../index.html") is not file
+    assert found.find("/engine/..") is found.files["index.html"]

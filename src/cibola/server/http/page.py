@@ -1,4 +1,7 @@
-"""The page's built files, read into memory once. Every path that is not of the API shows the page."""
+"""The page's built files, read into memory once. Every path that is not of the API shows the page.
+
+What is not of the page's own build (the games' engine) may be built while the server runs, and is read when it is there.
+"""
 
 import gzip
 import mimetypes
@@ -18,10 +21,11 @@ from cibola.messages import LANGUAGES, text
 FOLDER = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
 ASSETS = "assets/"  # their names contain a digest of their content
+ENGINE = re.compile(r"engine/[\w-]+(\.[\w-]+)+")  # rules and computer players for the page
 CACHE_FOREVER, REVALIDATE = "public, max-age=31536000, immutable", "no-cache"
 API_PATHS = ("api/", "health", "ready", "metrics")  # an unknown path under these is 404, and not the page
 SMALLEST_COMPRESSED = 500  # bytes
-COMPRESSIBLE = re.compile(r"text/|application/(javascript|json|manifest)|image/svg")
+COMPRESSIBLE = re.compile(r"text/|application/(javascript|json|manifest|wasm|octet-stream)|image/svg")
 BASE_TAG = re.compile(rb"<base [^>]*>")
 EXTRA_TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 
@@ -41,6 +45,7 @@ class PageFiles:
 
     def __init__(self, prefix: str, folder: Path = FOLDER) -> None:
         """Read the files, and write the URL prefix into the page."""
+        self.folder = folder
         paths = [path for path in sorted(folder.rglob("*")) if path.is_file()] if folder.is_dir() else []
         self.files = {name: _read(path, name) for path in paths if (name := path.relative_to(folder).as_posix())}
         if INDEX in self.files:
@@ -54,10 +59,19 @@ class PageFiles:
     def find(self, path: str) -> PageFile | None:
         """Return a file; for any other path the page itself, whose router knows it; None for what does not exist."""
         name = path.lstrip("/")
+        if ENGINE.fullmatch(name):
+            return self.files.get(name) or self._read_late(name)
         is_file = "." in name and "/" not in name  # further down, a dot may be part of a secret: `/join/…`
         if name in self.files or name.startswith((*API_PATHS, ASSETS)) or is_file:
             return self.files.get(name)
         return self.files.get(INDEX)
+
+    def _read_late(self, name: str) -> PageFile | None:
+        """Read a file that was built after the start."""
+        path = self.folder / name
+        if path.is_file():
+            self.files[name] = _read(path, name)
+        return self.files.get(name)
 
 
 def _read(path: Path, name: str) -> PageFile:
