@@ -36,7 +36,7 @@ EXTREME = {"board": [json.dumps(RUNWAYS)], "roll": [json.dumps(ARROWS)]}  # long
 def allowed_values(option: Option) -> list[Any]:
     """List some values that an option takes."""
     least, most = option.numbers or (1, 0)
-    numbers = [number for number in (0, 1, 2, 3, 4, 5, 40) if least <= number <= most]
+    numbers = [number for number in ((0, 0, 1, 3, 60) if most > 60 else range(6)) if least <= number <= most]
     return [*option.words, *numbers, *([True, False] if option.flag else [])]
 
 
@@ -57,7 +57,7 @@ def random_options(game: Game, dice: random.Random) -> dict[str, Any]:
 def option_layouts(game: Game, dice: random.Random) -> list[Any]:
     """List the names of a game's layouts, and some of one's own."""
     named = game.options["layout"].free_form.split(", ")
-    return [*named, *(random_layout(game.name, dice) for _ in range(3)), *EXTREME[game.name]]
+    return [*named, *(random_layout(game.name, dice) for _ in range(2)), *EXTREME[game.name] * 2]
 
 
 class RandomGame:
@@ -69,6 +69,7 @@ class RandomGame:
         self.game, self.number, self.seen_every = GAMES[game], number, seen_every
         self.position: Position
         self.shown = 0  # moves that were shown
+        self.width = self.dice.choice([1, 1, 2, 3, 9])  # from so many actions its players choose most often
 
     def play(self) -> Iterator[Asked]:
         """Play to the end or as long as it makes sense, and replay the record."""
@@ -149,10 +150,11 @@ class RandomGame:
             yield self.act(action if dice.random() < 0.3 else self.game.write(action), position.mover)
 
     def legal_action(self) -> int:
-        """Choose a legal action; one that brings the end of the round nearer more often than others."""
+        """Choose a legal action; one that brings the end of the round nearer, or a lay, more often than others."""
         actions = self.position.actions
         draws = [action for action in actions if action in self.game.draws]
-        return self.dice.choice(draws if draws and self.dice.random() < 0.6 else actions)
+        likely = draws or actions[: self.width]  # those with low numbers lay low cards
+        return self.dice.choice(likely if self.dice.random() < 0.8 else actions)
 
     def any_seat(self) -> int:
         return self.dice.choice([seat for seat in range(self.position.seats) for _ in range(4)] + [-1, 9])
