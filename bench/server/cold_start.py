@@ -1,8 +1,8 @@
 """How long a visitor of a new machine waits: `python bench/server/cold_start.py`.
 
 For each game and some levels a server is started with an empty cache, a table is made as soon as the page answers, and
-the time is taken until the table is shown, and until the computer has made its first turn. The library's first move in a
-process of its own is measured, too.
+the time is taken until the table is shown, and until the computer has made its first turn. The library's first move in
+a process of its own is measured, too.
 """
 
 import argparse
