@@ -29,19 +29,19 @@ import json, sys
 from cibola.engine import compile as compiled
 from tests.engine.test_compile import TABLES, traces
 assert not compiled.COMPILED and "numba" not in sys.modules
-print(json.dumps(traces()))
+print(json.dumps(traces("card", TABLES)))
 """
 
 
-def traces() -> list[list[str]]:
+def traces(game: str, tables: list[dict[str, Any]]) -> list[list[str]]:
     """Play every table at random: a fingerprint, the points and what is seen and imagined, after every action."""
     return [
         [
             f"{position.fingerprint} {position.scores} {position.moves[-1].news} {position.outcome}"
             + (f" {_thought(position)}" if step % 10 == 0 else "")
-            for step, position in enumerate(walk_seeded("card", options, number))
+            for step, position in enumerate(walk_seeded(game, options, number))
         ]
-        for number, options in enumerate(TABLES)
+        for number, options in enumerate(tables)
     ]
 
 
@@ -61,7 +61,7 @@ def run(script: str, **environment: str) -> str:
 
 @pytest.mark.skipif(not compiled.COMPILED, reason="compares with compiled rules")
 def test_compiled_and_uncompiled_rules_give_the_same_states() -> None:
-    assert json.loads(run(UNCOMPILED, CIBOLA_PURE="1")) == traces()
+    assert json.loads(run(UNCOMPILED, CIBOLA_PURE="1")) == traces("card", TABLES)
 
 
 def cache_name_of(package: Path) -> str:

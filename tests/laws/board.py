@@ -5,6 +5,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 from tests.games.board import naive
+from tests.laws.rounds import by_round
 
 from cibola.engine.interface import CHANCE
 from cibola.games.board.components import DECK, LETTERS, TAKE
@@ -111,7 +112,7 @@ def naive_scores(position: Position) -> tuple[int, ...]:
     rules, board = rules_of(position), layout_of(position.options)
     points: tuple[int, ...] = (0,) * position.seats
     artefacts = points
-    rounds = _by_round(position)
+    rounds = by_round(position)
     for event, moves in enumerate(rounds):
         words = position.game.write_chance(position.boxes, position.chance_results[event]).split()
         spaces = [f"{letter}{step}" for letter in LETTERS for step in sorted(board.spaces[letter])]
@@ -128,16 +129,6 @@ def naive_scores(position: Position) -> tuple[int, ...]:
     track = board.large_track if is_long else board.small_track
     worth = [track[min(held, len(track) - 1)] for held in artefacts]
     return tuple(max(0, kept + more) for kept, more in zip(points, worth, strict=True))
-
-
-def _by_round(position: Position) -> list[list[tuple[int, str]]]:
-    rounds: list[list[tuple[int, str]]] = []
-    for seat, action, _ in position.moves:
-        if seat == CHANCE:
-            rounds.append([])
-        else:
-            rounds[-1].append((seat, position.game.write(action)))
-    return rounds
 
 
 # --- another game in which a seat has seen the same ---

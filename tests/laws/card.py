@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from hypothesis import strategies as st
+from tests.laws.rounds import by_round
 
 from cibola.engine.interface import CHANCE
 from cibola.games.card.components import DECK, TAKE
@@ -56,20 +57,10 @@ def cards_in_box(position: Position) -> Counter[str]:
 def naive_scores(position: Position) -> tuple[int, ...]:
     """Count all points again, from the deals and the moves as they are written."""
     rounds = [_Round(position, event) for event in range(len(position.chance_results))]
-    for moves, playing in zip(_by_round(position), rounds, strict=True):
+    for moves, playing in zip(by_round(position), rounds, strict=True):
         for seat, text in moves:
             playing.move(seat, text)
     return tuple(sum(playing.points(seat) for playing in rounds) for seat in range(2))
-
-
-def _by_round(position: Position) -> list[list[tuple[int, str]]]:
-    rounds: list[list[tuple[int, str]]] = []
-    for seat, action, _ in position.moves:
-        if seat == CHANCE:
-            rounds.append([])
-        else:
-            rounds[-1].append((seat, position.game.write(action)))
-    return rounds
 
 
 class _Round:

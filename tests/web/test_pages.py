@@ -45,6 +45,19 @@ def test_a_newcomer_is_at_a_table_with_one_click(visit: Visit) -> None:
     page.wait_for_url("**/table/*")
 
 
+def test_a_form_has_the_options_of_its_game(visit: Visit) -> None:
+    page = visit().open("/new")
+    rounds = page.get_by_role("group", name="Rounds")
+    layout = page.locator("summary", has_text="What is printed on it")
+    page.locator("summary", has_text="Clock, rounds and more").click()
+    expect(rounds).to_be_visible()
+    expect(layout).to_have_count(0)
+    for game in ("Board game", "Roll & write"):
+        page.get_by_label(game, exact=False).first.check()
+        expect(layout).to_be_visible()
+        expect(rounds).to_have_count(0)
+
+
 def test_the_last_wish_is_remembered(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open("/new")

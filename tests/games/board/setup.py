@@ -115,11 +115,6 @@ def finish(position: Position, deck: int = 0) -> Position:
     return position
 
 
-def dealt(position: Position, number: int = 0) -> list[str]:
-    """Write the deal of a round as words."""
-    return position.game.write_chance(position.boxes, position.chance_results[number]).split()
-
-
 def hand(position: Position, seat: int) -> list[str]:
     """Name the cards of a hand."""
     return list(position.open_view.sides[seat].hand)

@@ -8,7 +8,6 @@ import pytest
 from tests.games.board.setup import (
     cards_in_box,
     deal,
-    dealt,
     expedition,
     finish,
     hand,
@@ -25,6 +24,7 @@ from tests.games.board.setup import (
     tile,
     tiles,
 )
+from tests.games.deals import dealt
 from tests.games.refusals import refuse_move
 
 from cibola.games.board import BOARD

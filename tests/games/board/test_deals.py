@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.board.setup import deal, dealt, finish, hand, table, tile
+from tests.games.board.setup import deal, finish, hand, table, tile
+from tests.games.deals import deals_of, dealt
 
 import cibola
 from cibola.position.position import Position
@@ -15,15 +16,8 @@ def start(deals: Any = None, seed: object = None) -> Position:
     return cibola.start_by_name("board", {"start": 0}, deals=deals, seed=seed)
 
 
-def deals_of(position: Position) -> list[str]:
-    """Play a game to its end, or to where it stops, and write all its deals."""
-    while position.mover is not None:
-        finish(position)
-    return [" ".join(dealt(position, number)) for number in range(len(position.chance_results))]
-
-
 def test_all_rounds_can_be_given() -> None:
-    assert deals_of(start(deals=[FIRST, SECOND, THIRD])) == [FIRST, SECOND, THIRD]
+    assert deals_of(start(deals=[FIRST, SECOND, THIRD]), finish) == [FIRST, SECOND, THIRD]
 
 
 def test_a_deal_puts_each_card_and_tile_in_its_place() -> None:
@@ -35,8 +29,8 @@ def test_a_deal_puts_each_card_and_tile_in_its_place() -> None:
 
 
 def test_with_a_seed_only_the_deals_not_given_are_drawn() -> None:
-    drawn = deals_of(start(seed=8))
-    assert deals_of(start(seed=8, deals={1: SECOND})) == [drawn[0], SECOND, drawn[2]]
+    drawn = deals_of(start(seed=8), finish)
+    assert deals_of(start(seed=8, deals={1: SECOND}), finish) == [drawn[0], SECOND, drawn[2]]
 
 
 def test_without_a_seed_the_play_stops_until_the_deal_is_given() -> None:

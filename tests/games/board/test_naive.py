@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 from tests.games.board import naive
-from tests.games.board.setup import dealt, pawns, spaces
+from tests.games.board.setup import pawns, spaces
+from tests.games.deals import dealt
 from tests.laws.board import RUNWAYS, rules_of
 
 from cibola.engine.random import below, stream_from

@@ -4,7 +4,8 @@
 from collections import Counter
 
 import pytest
-from tests.games.card.setup import cards_in_box, dealt, duel, finish, hand, lay, pass_turn, table, winner
+from tests.games.card.setup import cards_in_box, duel, finish, hand, lay, pass_turn, table, winner
+from tests.games.deals import dealt
 
 from cibola.messages import text
 from cibola.position.position import Position

@@ -1,7 +1,8 @@
 """Explicit deals: for some rounds or all, with a seed or without."""
 
 import pytest
-from tests.games.card.setup import DUEL, deal, dealt, finish, hand, play, table
+from tests.games.card.setup import DUEL, deal, finish, hand, play, table
+from tests.games.deals import deals_of, dealt
 from tests.games.refusals import refuse
 
 import cibola
@@ -14,16 +15,9 @@ pytestmark = pytest.mark.pure
 FIRST, SECOND, THIRD = deal("Y5", "B5"), deal("G5", "R5"), deal("W5", "W6")
 
 
-def deals_of(position: Position) -> list[str]:
-    """Play a match to its end, or to where it stops, and write all its deals."""
-    while position.mover is not None:
-        finish(position)
-    return [" ".join(dealt(position, number)) for number in range(len(position.chance_results))]
-
-
 def test_all_rounds_can_be_given() -> None:
     position = cibola.start(deals=[FIRST, SECOND, THIRD])
-    assert deals_of(position) == [FIRST, SECOND, THIRD]
+    assert deals_of(position, finish) == [FIRST, SECOND, THIRD]
     assert position.outcome is not None
 
 
@@ -63,7 +57,7 @@ def test_giving_the_deal_continues_the_play() -> None:
     finish(position).give(THIRD)
     finish(position)
     assert position.outcome is not None
-    assert deals_of(position) == [FIRST, SECOND, THIRD]
+    assert deals_of(position, finish) == [FIRST, SECOND, THIRD]
 
 
 def test_a_game_without_seed_and_deals_waits_for_its_first_deal() -> None:
@@ -73,9 +67,9 @@ def test_a_game_without_seed_and_deals_waits_for_its_first_deal() -> None:
 
 
 def test_with_a_seed_only_the_deals_not_given_are_drawn() -> None:
-    drawn = deals_of(cibola.start(seed=8))
-    assert deals_of(cibola.start(seed=8, deals={1: SECOND})) == [drawn[0], SECOND, drawn[2]]
-    assert deals_of(cibola.start(seed=8, deals=[None, None, THIRD])) == [drawn[0], drawn[1], THIRD]
+    drawn = deals_of(cibola.start(seed=8), finish)
+    assert deals_of(cibola.start(seed=8, deals={1: SECOND}), finish) == [drawn[0], SECOND, drawn[2]]
+    assert deals_of(cibola.start(seed=8, deals=[None, None, THIRD]), finish) == [drawn[0], drawn[1], THIRD]
 
 
 def test_a_later_round_alone_can_be_given_without_a_seed() -> None:

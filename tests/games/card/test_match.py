@@ -4,7 +4,8 @@
 from typing import Any
 
 import pytest
-from tests.games.card.setup import deal, dealt, finish, lay, table
+from tests.games.card.setup import deal, finish, lay, table
+from tests.games.deals import dealt
 
 from cibola.games.card.editions import EDITIONS
 from cibola.messages import text

@@ -2,7 +2,8 @@
 
 import pytest
 from tests.games.card import naive
-from tests.games.card.setup import cards_in_box, dealt
+from tests.games.card.setup import cards_in_box
+from tests.games.deals import dealt
 
 from cibola.engine.random import below, stream_from
 from cibola.position.position import Position

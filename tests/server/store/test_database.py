@@ -3,25 +3,13 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import insert
 from tests.server.database_setup import create_database
+from tests.server.store.rows import add
 from tests.server.tables_setup import running
 
 from cibola.server.store.database import checkpoint
-from cibola.server.store.schema import tables
 from cibola.server.store.writer import Writer
-
-
-def table_row(name: str, **changes: Any) -> dict[str, Any]:
-    row = {"id": name, "game": "card", "options": {}, "rules": 1, "seed": "", "links": "", "deals": {}, "made": 0}
-    row |= {"host": None, "clock": {}, "seconds": 0.0, "chat": True, "unseen": False, "status": "over", "changed": 0}
-    return row | {"scores": None} | changes
-
-
-def add(name: str) -> Any:
-    return lambda connection: connection.execute(insert(tables), table_row(name))
 
 
 def test_commits_are_on_the_disk_and_readers_do_not_wait(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from tests.server.app_setup import ALONE, HOME, PASSWORD, Visitor, key_of, opened, receive
 from tests.server.database_setup import create_database, on_postgres
 from tests.server.postgres_setup import Postgres
-from tests.server.store.test_writer import add, table_row
+from tests.server.store.rows import add, table_row
 from tests.server.tables_setup import ANA, BEN, COMPUTER, DEAL, ME, registry_in, running, sit, sit_with_friend
 
 from cibola.errors import CibolaError

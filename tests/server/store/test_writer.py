@@ -7,12 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 from threading import Event
-from typing import Any, cast
+from typing import cast
 
 import pytest
-from sqlalchemy import Connection, Engine, event, insert, select
+from sqlalchemy import Connection, Engine, event, select
 from sqlalchemy.exc import IntegrityError
 from tests.server.database_setup import create_database
+from tests.server.store.rows import add
 from tests.server.tables_setup import ANA, DEAL, Game, registry_in, running, sit_with_friend
 
 from cibola.server.store.model import LogLine
@@ -23,16 +24,6 @@ from cibola.server.store.writer import Writer
 pytestmark = pytest.mark.usefixtures("backend")  # on both kinds of databases
 
 HERE = Path(__file__).parent
-
-
-def table_row(name: str, **changes: Any) -> dict[str, Any]:
-    row = {"id": name, "game": "card", "options": {}, "rules": 1, "seed": "", "links": "", "deals": {}, "made": 0}
-    row |= {"host": None, "clock": {}, "seconds": 0.0, "chat": True, "unseen": False, "status": "over", "changed": 0}
-    return row | {"scores": None} | changes
-
-
-def add(name: str) -> Any:
-    return lambda connection: connection.execute(insert(tables), table_row(name))
 
 
 def kept(engine: Engine) -> list[str]:
