@@ -22,11 +22,12 @@ RECORDED = {
 
 @pytest.mark.parametrize(("box", "seed"), RECORDED)
 def test_the_search_decides_as_it_did(box: str, seed: int) -> None:
-    position, greedy, moves = cibola.start("card", seed=seed, **OPTIONS[box]), find("greedy"), []
+    position, greedy = cibola.start("card", seed=seed, **OPTIONS[box]), find("greedy")
+    moves: list[str] = []
     while position.mover is not None and len(moves) < 300:
         moves.append(choose_action(greedy, position, seed))
         position.play(moves[-1])
-    decisions = []
+    decisions: list[str] = []
     for part in PARTS:
         position = cibola.start("card", seed=seed, **OPTIONS[box])
         for move in moves[: int(part * len(moves))]:
