@@ -29,7 +29,6 @@ EDGES: dict[str, set[str]] = {
     "rulebook": set(),
     "tutorials": set(),
     "precompile": set(),
-    "wasm": set(),
     "benchmark": {"precompile"},
     "terminal": {"rulebook", "precompile"},
     "server": {"rulebook", "tutorials", "precompile"},

@@ -11,7 +11,7 @@ from cibola.games import GAMES
 from cibola.games.card.editions import OPTIONS
 from cibola.players.levels import LEVELS
 from cibola.tutorials import TUTORIALS
-from cibola.wasm.tables import Contradiction, FromOption, FromTable, layout_of, tables_of, write
+from cibola.wasm.tables import FromOption, FromTable, layout_of, tables_of, write
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
@@ -38,7 +38,7 @@ def test_options_that_contradict_each_other_stand_in_the_order_in_which_they_are
     tables = tables_of(GAMES["card"])
     found = [(sorted(row.options), row.message.key) for row in tables.contradictions]
     assert found == [(["edition", "exploits"], "option-exploits")] * 3 + [(["edition", "sixth"], "option-sixth")]
-    assert all(isinstance(row, Contradiction) and row.message.rule for row in tables.contradictions)
+    assert {row.message.rule for row in tables.contradictions} == {"C10", "C1.2"}
 
 
 def test_the_files_hold_names_levels_and_tutorials(tmp_path: Path) -> None:

@@ -237,6 +237,6 @@ def damage(text: str, dice: random.Random) -> str:
         lines.insert(line, lines[dice.randrange(len(lines))])
     elif way == 4:
         lines[line] = dice.choice(OTHER_LINES)
-    else:
+    elif not lines[line].startswith("layout"):
         lines[line] = lines[line].upper()
     return "\n".join(lines)
