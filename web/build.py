@@ -165,7 +165,9 @@ def _first_error(output: str) -> str:
 
 
 def _last_line(output: str) -> str:
-    return next((line.removeprefix("Error: ") for line in reversed(output.splitlines()) if line), "it does not say why.")
+    return next(
+        (line.removeprefix("Error: ") for line in reversed(output.splitlines()) if line), "it does not say why."
+    )
 
 
 def _read(path: Path) -> str:

@@ -131,5 +131,5 @@ def run(script: str, given: Any) -> Any:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    assert done.returncode == 0, done.stderr.decode()
+    assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

@@ -1,4 +1,4 @@
-"""Modules are built when a source has changed, not otherwise; they import nothing, and the reference names all exports."""
+"""Modules are built when a source has changed, not otherwise; they import nothing; the reference names the exports."""
 
 import gzip
 import hashlib

@@ -27,7 +27,8 @@ def options_of(game: Game, lot: random.Random) -> dict[str, Any]:
 
 def tables_of(game: Game, count: int) -> list[Table]:
     """Set up tables with options at random; what the game refuses is left out."""
-    lot, tables = random.Random(game.name), []
+    lot = random.Random(game.name)
+    tables: list[Table] = []
     while len(tables) < count:
         try:
             position = Position(game.name, options_of(game, lot), seed=0)

@@ -82,9 +82,11 @@ define ptr @g() {
 """
 
 
-@pytest.mark.parametrize("code", [UNDEFINED, INDIRECT])
-def test_what_the_linker_does_not_know_is_refused(code: str) -> None:
-    with pytest.raises(LinkError):
+@pytest.mark.parametrize(
+    ("code", "problem"), [(UNDEFINED, "sine is nowhere defined"), (INDIRECT, "__indirect_function_table")]
+)
+def test_what_the_linker_does_not_know_is_refused(code: str, problem: str) -> None:
+    with pytest.raises(LinkError, match=problem):
         link(compiled(code), ["f"], STACK)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import llvmlite.binding as llvm
 import numpy as np
-from numba import types
+from numba.core import types
 
 from cibola.wasm.exports import Export, exports_of
 from cibola.wasm.link import link
@@ -151,8 +151,9 @@ def declaration(function: Any) -> str:
 
 def result_type(function: Any) -> str:
     """Return the type in which a compiled function returns its result."""
-    kind = types.unliteral(function.signature.return_type)
-    return {types.int64: "i64", types.float64: "double", types.boolean: "i8", types.none: "ptr"}[kind]
+    known: Any = types
+    kind = known.unliteral(function.signature.return_type)
+    return {known.int64: "i64", known.float64: "double", known.boolean: "i8", known.none: "ptr"}[kind]
 
 
 def module_of(exports: list[Export]) -> Any:

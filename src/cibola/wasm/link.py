@@ -23,6 +23,8 @@ UNDEFINED, EXPLICIT_NAME = 0x10, 0x40
 RIGHT_ALREADY = {0, 6, 7}  # of a function, a type, a global
 ADDRESS, SIGNED_ADDRESS, PLAIN_ADDRESS = 3, 4, 5
 
+FUNCTION_IMPORT, MEMORY_IMPORT, GLOBAL_IMPORT = 0, 2, 3
+
 I32, MUTABLE, I32_CONST, END, BY_INDEX = 0x7F, 1, 0x41, 0x0B, 0
 
 
@@ -97,7 +99,7 @@ class Symbol(NamedTuple):
 
     kind: int
     name: str
-    index: int
+    place: int  # the index of a function, or of a segment
     offset: int = 0
 
 
@@ -128,10 +130,30 @@ class Object:
                 self._read_custom(body)
             else:
                 self.sections[kind] = body
-            if kind == DATA:
+            if kind == IMPORT:
+                self._check_imports(Reader(body))
+            elif kind == DATA:
                 self._read_segments(body)
             elif kind in {TABLE, MEMORY, GLOBAL, START, ELEMENT}:
                 raise LinkError(f"a section of kind {kind}")
+
+    @staticmethod
+    def _check_imports(reader: Reader) -> None:
+        """Refuse functions: nothing is imported but the memory and the stack's pointer, which the module will have."""
+        for _ in range(reader.number()):
+            reader.bytes()
+            name, kind = reader.bytes().decode(), reader.byte()
+            if kind == FUNCTION_IMPORT:
+                raise LinkError(f"the function {name} is nowhere defined")
+            if kind == MEMORY_IMPORT:
+                flags = reader.number()
+                reader.number()
+                if flags & 1:
+                    reader.number()
+            elif kind == GLOBAL_IMPORT:
+                reader.at += 2
+            else:
+                raise LinkError(f"an import of kind {kind}, {name}")
 
     def _read_segments(self, body: bytes) -> None:
         reader = Reader(body)
@@ -176,8 +198,6 @@ class Object:
             return Symbol(kind, name, segment, offset)
         index = reader.number()
         name = reader.bytes().decode() if kind != SECTION_SYMBOL and (is_defined or flags & EXPLICIT_NAME) else ""
-        if kind == FUNCTION_SYMBOL and not is_defined:
-            raise LinkError(f"the function {name or index} is nowhere defined")
         return Symbol(kind, name, index)
 
     def relocated(self, name: str) -> Iterator[tuple[int, int, int]]:
@@ -193,7 +213,7 @@ class Object:
             if kind not in {ADDRESS, SIGNED_ADDRESS, PLAIN_ADDRESS}:
                 raise LinkError(f"a relocation of kind {kind}")
             symbol = self.symbols[index]
-            yield place, kind, self.segments[symbol.index].address + symbol.offset + reader.signed()
+            yield place, kind, self.segments[symbol.place].address + symbol.offset + reader.signed()
 
 
 def link(code: bytes, exports: Iterable[str], stack: int) -> bytes:
@@ -209,7 +229,7 @@ def link(code: bytes, exports: Iterable[str], stack: int) -> bytes:
         segment = next(one for one in parts.segments if one.body_at <= place < one.body_at + len(one.data))
         at = place - segment.body_at
         segment.data[at : at + 4] = address.to_bytes(4, "little")
-    functions = {symbol.name: symbol.index for symbol in parts.symbols if symbol.kind == FUNCTION_SYMBOL}
+    functions = {symbol.name: symbol.place for symbol in parts.symbols if symbol.kind == FUNCTION_SYMBOL}
     entries = [named("memory") + bytes([2, 0]), named("heap_base") + bytes([3, 1])]
     entries += [named(name) + bytes([0]) + leb(functions[name]) for name in exports]
     filled = [segment for segment in parts.segments if any(segment.data)]

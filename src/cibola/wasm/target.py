@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import llvmlite.binding as llvm
-import numba
 from numba.core import caching, codegen
+from numba.core.decorators import njit
 from numba.core.registry import cpu_target
 from numba.core.runtime import rtsys
+from numba.core.typing.typeof import typeof
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+simd128,+sign-ext,+nontrapping-fptoint,+mutable-globals"
@@ -71,6 +72,7 @@ def aim_numba() -> None:
 
 def compile_rule(rule: Any, examples: tuple[Any, ...]) -> Any:
     """Compile a rule for arguments like the examples."""
-    signature = tuple(numba.typeof(example) for example in examples)
-    compiled = numba.njit(signature, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(rule.py_func)
+    signature = tuple(typeof(example) for example in examples)
+    compiler: Any = njit  # its types leave these options out
+    compiled = compiler(signature, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(rule.py_func)
     return next(iter(compiled.overloads.values()))

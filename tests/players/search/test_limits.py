@@ -12,9 +12,9 @@ from cibola.errors import OptionError
 from cibola.messages import LANGUAGES
 from cibola.players import analyse, find
 from cibola.players.search import racing
-from cibola.players.search.decision import MOST_WORLDS, share_of_turn
+from cibola.players.search.decision import MOST_WORLDS, TREES, share_of_turn
 from cibola.players.search.limits import SearchLimit, SimulationBudget, TimeBudget, read_limit
-from cibola.players.search.player import TREES, SearchPlayer, make_search
+from cibola.players.search.player import SearchPlayer, make_search
 from cibola.position.position import Position
 
 PUT = 0.7  # of a turn of the card game

@@ -162,9 +162,11 @@ def embed_colour(weights: np.record, features: NDArray[np.float32], embedding: N
 @rule(inline=False)
 def forward(weights: np.record, activations: np.record, changed: int) -> float:
     """Compute the lead from the embeddings; of the changed colour, if there is one, that after the action."""
-    activations.offset[:] = weights.embedding_bias
-    activations.hidden[:] = weights.hidden_bias
-    activations.pooled[:] = ZERO
+    for unit in range(EMBEDDING):
+        activations.offset[unit] = weights.embedding_bias[unit]
+        activations.pooled[unit] = ZERO
+    for unit in range(HIDDEN):
+        activations.hidden[unit] = weights.hidden_bias[unit]
     for feature in range(TABLE_FEATURES):
         add_row(activations.offset, activations.features.table[feature], weights.table_to_embedding[feature])
         add_row(activations.hidden, activations.features.table[feature], weights.table_to_hidden[feature])

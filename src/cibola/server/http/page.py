@@ -1,6 +1,6 @@
 """The page's built files, read into memory once. Every path that is not of the API shows the page.
 
-What is not of the page's own build (the games' engine) may be built while the server runs, and is read when it is there.
+What the page's own build does not make (the engine of the games) may come while the server runs, and is read then.
 """
 
 import gzip
