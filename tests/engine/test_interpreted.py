@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.engine.test_compile import run, traces
+from tests.engine.test_compile import run
 
 from cibola.engine import compile as compiled
 from cibola.engine.compile import Policy, compiling, rule
@@ -18,12 +18,19 @@ import tests.conftest
 Policy.compiles = False
 def refuse(self, sig): raise AssertionError(f"{self} is compiled")
 Rule.compile = refuse
-from tests.engine.test_interpreted import careful_games
-from tests.engine.test_compile import traces
-from tests.games.board.test_compiled import traces as board
-from tests.games.roll.test_compiled import traces as roll
-print(json.dumps([traces(), board(), roll(), careful_games()]))
+from tests.engine.test_interpreted import all_games
+print(json.dumps(all_games()))
 """
+
+
+def all_games() -> list[list[list[str]]]:
+    """Play at random, and let the careful player play a little of every game."""
+    from tests.engine.test_compile import TABLES as CARD  # noqa: PLC0415 (with the settings of the script above)
+    from tests.engine.test_compile import traces  # noqa: PLC0415
+    from tests.games.board.test_compiled import TABLES as BOARD  # noqa: PLC0415
+    from tests.games.roll.test_compiled import traces as roll  # noqa: PLC0415
+
+    return [traces("card", CARD), traces("board", BOARD), roll(), careful_games()]
 
 
 def careful_games() -> list[list[str]]:
@@ -33,7 +40,7 @@ def careful_games() -> list[list[str]]:
 
     games = []
     for game in ("card", "board", "roll"):
-        position = cibola.start(game, seed="careful")
+        position = cibola.start(game, seed="careful")  # type: ignore[call-overload]  # any game
         for _ in range(6):
             position.play(choose_action(find("careful"), position, "seed"))
         games.append([position.fingerprint, *(item.text for item in position.record.entries)])
@@ -42,11 +49,8 @@ def careful_games() -> list[list[str]]:
 
 @needs_numba
 def test_with_an_empty_cache_nothing_is_compiled_and_the_games_are_the_same(tmp_path: Path) -> None:
-    from tests.games.board.test_compiled import traces as board  # noqa: PLC0415 (they import much)
-    from tests.games.roll.test_compiled import traces as roll  # noqa: PLC0415
-
     told = run(INTERPRETED, CIBOLA_CACHE=str(tmp_path), CIBOLA_COMPILE="0", COVERAGE_PROCESS_START="")
-    assert json.loads(told) == [traces(), board(), roll(), careful_games()]
+    assert json.loads(told) == all_games()
 
 
 EVERYTHING = """
