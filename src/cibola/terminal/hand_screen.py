@@ -1,5 +1,6 @@
 """The screen of a game with hands, piles and a deck: select a card and put it down, then take one."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -58,6 +59,15 @@ class HandSelection:
 def hand_of(view: Any) -> list[str]:
     """Return the viewer's hand; nothing for a spectator."""
     return list(view.sides[view.seat].hand or ()) if view.seat is not None else []
+
+
+def show_hand(cards: Iterable[HandCard], view: Any, selection: HandSelection, new: str | None) -> None:
+    """Show the viewer's hand, with a mark on the card that was drawn last."""
+    hand = hand_of(view)
+    newest = hand.index(new) if new in hand else None
+    for index, card in enumerate(cards):
+        card.show(hand[index] if index < len(hand) else None, is_new=index == newest)
+        card.set_class(selection.picked == index, "picked")
 
 
 ARROWS = {"left": -1, "right": 1}

@@ -17,13 +17,12 @@ from cibola.terminal.board.table import BoardTable
 from cibola.terminal.board.widgets import PileCell
 from cibola.terminal.hand_screen import DISCARD, LAY, LEAD, HandScreen, hand_of
 from cibola.terminal.pages import EndPage, PageScreen, RoundPage
+from cibola.terminal.results import LABEL, column_width, result_row, result_rule
 from cibola.terminal.screen import heights, widths
 from cibola.terminal.session import Session
 from cibola.terminal.texts import Texts
 from cibola.terminal.theme import ink, seat_ink
 from cibola.terminal.widgets import Cell
-
-LABEL, COLUMNS, WIDEST = 14, 58, 18
 
 
 class BoardRoundPage(RoundPage):
@@ -45,17 +44,17 @@ def result_lines(session: Session, result: RoundResult, texts: Texts, theme: str
     for at, path in enumerate(sides[0].expeditions):
         label = f"{SYMBOLS[path.colour]} {texts.place(path.colour, long=False)}"
         cells = [pawn_text(side, side.expeditions[at]) for side in sides]
-        lines.append(_row(label, cells, "", ink(path.colour, theme)))
-    lines.append(Content.styled("─" * (LABEL + len(sides) * wide(len(sides))), "$line"))
-    lines.append(_row(texts("result-total"), [signed(side.round_points) for side in sides], "bold"))
-    lines.append(_row(f"{ARTEFACT} {texts('artefacts')}", [_artefacts(session, result, side) for side in sides]))
-    lines.append(_row(texts("result-match"), [signed(side.total) for side in sides], "bold $accent"))
+        lines.append(result_row(label, cells, "", ink(path.colour, theme)))
+    lines.append(result_rule(len(sides)))
+    lines.append(result_row(texts("result-total"), [signed(side.round_points) for side in sides], "bold"))
+    lines.append(result_row(f"{ARTEFACT} {texts('artefacts')}", [_artefacts(session, result, side) for side in sides]))
+    lines.append(result_row(texts("result-match"), [signed(side.total) for side in sides], "bold $accent"))
     return lines
 
 
 def names_line(sides: list[Side], texts: Texts, theme: str) -> Content:
     """Return the line of names, each with the shape of its pawns."""
-    room = wide(len(sides))
+    room = column_width(len(sides))
     names = [
         (f"{LEADERS[side.seat]} {texts.name(side.seat)}"[: room - 1], seat_ink(side.seat, theme)) for side in sides
     ]
@@ -76,16 +75,6 @@ def _artefacts(session: Session, result: RoundResult, side: Side) -> str:
     if result.round < int(box["rounds"]):
         return str(count)
     return f"{count} = {signed(int(artefact_points(box, count)))}"
-
-
-def wide(count: int) -> int:
-    """Return the width of one of so many columns."""
-    return min(WIDEST, COLUMNS // count)
-
-
-def _row(label: str, cells: list[str], style: str = "", label_style: str = "") -> Content:
-    columns = "".join(f"{cell:>{wide(len(cells))}}" for cell in cells)
-    return Content.assemble((f"{label:<{LABEL}}", label_style or style), (columns, style))
 
 
 class BoardScreen(HandScreen):

@@ -24,7 +24,7 @@ from cibola.terminal.board.widgets import (
     receipt_lines,
     step_text,
 )
-from cibola.terminal.hand_screen import DECK_LETTER, DISCARD, LEAD, HandSelection, hand_of
+from cibola.terminal.hand_screen import DECK_LETTER, DISCARD, LEAD, HandSelection, show_hand
 from cibola.terminal.session import Session
 from cibola.terminal.texts import Texts, gain
 from cibola.terminal.widgets import OTHER_KEYS, DeckCell, HandCard, KeyRow, ReceiptPanel, show_banner
@@ -73,7 +73,7 @@ class BoardTable(Horizontal):
         self._show_piles(view, texts, selection)
         self._show_rows(session, view, texts, selection)
         self._show_players(view, texts)
-        self._show_hand(session, view, selection)
+        show_hand(self.query(HandCard), view, selection, drawn(session))
         receipts = self.query_one(ReceiptPanel)
         if receipts.display:
             lines = (receipt_lines(side, texts, self.app.theme) for side in view.sides)
@@ -137,14 +137,6 @@ class BoardTable(Horizontal):
     def _show_players(self, view: View, texts: Texts) -> None:
         for cell, side in zip(self.query(PlayerCell), view.sides, strict=True):
             cell.show(side.seat, player_texts(side, texts), lasts_of(side), is_moving=view.mover == side.seat)
-
-    def _show_hand(self, session: Session, view: View, selection: HandSelection) -> None:
-        hand = hand_of(view)
-        new = drawn(session)
-        newest = hand.index(new) if new in hand else None
-        for index, card in enumerate(self.query(HandCard)):
-            card.show(hand[index] if index < len(hand) else None, is_new=index == newest)
-            card.set_class(selection.picked == index, "picked")
 
 
 def aims_of(choices: Mapping[str, Choice], view: View, selection: HandSelection) -> dict[str, Choice]:

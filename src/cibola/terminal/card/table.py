@@ -12,7 +12,7 @@ from cibola.games.card.notation import DECK_LETTER
 from cibola.games.card.view import Side, View
 from cibola.terminal.card.note import drawn, event_sentences
 from cibola.terminal.card.widgets import TURN_KEYS, ExpeditionCell, ExploitLine, SideCell, receipt_lines
-from cibola.terminal.hand_screen import DISCARD, LAY, HandSelection, hand_of
+from cibola.terminal.hand_screen import DISCARD, LAY, HandSelection, show_hand
 from cibola.terminal.session import Session
 from cibola.terminal.texts import Texts, gain
 from cibola.terminal.widgets import OTHER_KEYS, DeckCell, HandCard, KeyRow, PlaceCell, ReceiptPanel, show_banner
@@ -56,7 +56,7 @@ class CardTable(Horizontal):
         show_banner(self, session, texts, texts("round", round=view.round, rounds=view.rounds))
         self._show_sides(session, view, texts, selection)
         self._show_places(session, view, texts, selection)
-        self._show_hand(session, view, selection)
+        show_hand(self.query(HandCard), view, selection, drawn(session))
         self.query_one(ExploitLine).show(view, texts)
         receipts = self.query_one(ReceiptPanel)
         if receipts.display:
@@ -119,14 +119,6 @@ class CardTable(Horizontal):
         deck.show(texts("deck"), view.deck, texts("may-take-deck") if may_draw else "")
         deck.set_class(may_draw, "target")
         deck.set_class(may_draw and selection.source == DECK_LETTER, "chosen")
-
-    def _show_hand(self, session: Session, view: View, selection: HandSelection) -> None:
-        hand = hand_of(view)
-        new = drawn(session)
-        newest = hand.index(new) if new in hand else None
-        for index, card in enumerate(self.query(HandCard)):
-            card.show(hand[index] if index < len(hand) else None, is_new=index == newest)
-            card.set_class(selection.picked == index, "picked")
 
 
 def side_rows(side: Side, texts: Texts) -> list[str]:

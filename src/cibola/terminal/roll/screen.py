@@ -11,6 +11,7 @@ from cibola.games.roll.components import LETTERS
 from cibola.games.roll.notation import FOLLOWING, REFUSING
 from cibola.games.roll.view import Sheet, View
 from cibola.terminal.pages import EndPage, PageScreen
+from cibola.terminal.results import column_width, result_row, result_rule
 from cibola.terminal.roll.note import guide, hint, news
 from cibola.terminal.roll.selection import DiceSelection
 from cibola.terminal.roll.table import RollTable
@@ -20,8 +21,6 @@ from cibola.terminal.session import Session
 from cibola.terminal.texts import Texts
 from cibola.terminal.theme import ink
 from cibola.terminal.widgets import Cell
-
-LABEL, COLUMNS, WIDEST = 14, 58, 18
 
 
 class RollEndPage(EndPage):
@@ -34,19 +33,18 @@ class RollEndPage(EndPage):
 
 def result_lines(sheets: list[Sheet], texts: Texts, theme: str) -> list[Content]:
     """Return the lines of the result, one column for each sheet."""
-    names = [texts.name(sheet.seat)[: wide(len(sheets)) - 1] for sheet in sheets]
-    lines = [_row("", names, "bold"), Content("")]
+    names = [texts.name(sheet.seat)[: column_width(len(sheets)) - 1] for sheet in sheets]
+    lines = [result_row("", names, "bold"), Content("")]
     for at, column in enumerate(sheets[0].columns):
         label = f"{SHAPES[column.colour]} {texts('shape-' + column.colour)}"
-        lines.append(_row(label, [_column(sheet, at) for sheet in sheets], "", ink(column.colour, theme)))
-    lines += [
-        _row(f"{ARTEFACT} {texts('artefacts')}", [f"{s.artefacts}: {signed(s.artefact_points):>4}" for s in sheets]),
-        _row(f"{DIE} {texts('refusals')}", [f"{s.refusals}: {signed(s.refusal_points):>4}" for s in sheets]),
-        _row(f"⌒ {texts('bridges')}", [f"{len(s.bridges)}: {signed(s.bridge_points):>4}" for s in sheets]),
-        Content.styled("─" * (LABEL + len(sheets) * wide(len(sheets))), "$line"),
-        _row(texts("result-match"), [signed(sheet.total) for sheet in sheets], "bold $accent"),
+        lines.append(result_row(label, [_column(sheet, at) for sheet in sheets], "", ink(column.colour, theme)))
+    rows = [
+        (f"{ARTEFACT} {texts('artefacts')}", [f"{s.artefacts}: {signed(s.artefact_points):>4}" for s in sheets]),
+        (f"{DIE} {texts('refusals')}", [f"{s.refusals}: {signed(s.refusal_points):>4}" for s in sheets]),
+        (f"⌒ {texts('bridges')}", [f"{len(s.bridges)}: {signed(s.bridge_points):>4}" for s in sheets]),
     ]
-    return lines
+    totals = result_row(texts("result-match"), [signed(sheet.total) for sheet in sheets], "bold $accent")
+    return [*lines, *(result_row(*row) for row in rows), result_rule(len(sheets)), totals]
 
 
 def _column(sheet: Sheet, at: int) -> str:
@@ -55,16 +53,6 @@ def _column(sheet: Sheet, at: int) -> str:
     if not column.numbers and not column.double:
         return "·"
     return f"{len(column.numbers)}{' ×2' if column.double else ''}: {signed(column.points):>4}"
-
-
-def wide(count: int) -> int:
-    """Return the width of one of so many columns."""
-    return min(WIDEST, COLUMNS // count)
-
-
-def _row(label: str, cells: list[str], style: str = "", label_style: str = "") -> Content:
-    columns = "".join(f"{cell:>{wide(len(cells))}}" for cell in cells)
-    return Content.assemble((f"{label:<{LABEL}}", label_style or style), (columns, style))
 
 
 ARROWS = {"left": -1, "up": -1, "right": 1, "down": 1}
