@@ -46,6 +46,7 @@ from cibola.server.store.repository import read_table
 from cibola.server.store.schema import entries, processes, thoughts, timers
 from cibola.server.store.writer import Job, Writer
 from cibola.server.tables.person_tables import PersonTables
+from cibola.server.tables.registry import _digest
 from cibola.server.tables.state import TableState
 
 SEARCHING = SeatWish(kind="computer", level=6)
@@ -503,6 +504,25 @@ async def test_a_table_that_could_not_be_written_or_reloaded_shows_only_what_was
         await here.play(ANA, "Y2")
         await reached(lambda: his.of("update")[-1]["number"] == number_of(one, here) and not table.is_stale)
         assert his.of("update")[-1]["table"]["view"]["sides"][0]["expeditions"][0]["cards"] == ["Y2"]
+
+
+@running
+async def test_a_command_sent_twice_is_not_acknowledged_for_a_first_one_that_failed(tmp_path: Path) -> None:
+    """The second waits for the table while the first fails, and so does the reload after it."""
+    async with processes_in(tmp_path, count=1) as (one,):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        await here.hear(ANA)
+        table = await here.open()
+        command = Command(id="sent twice", expect=table.state.number, deed=Say(text="hello"))
+        async with table.lock:
+            second = asyncio.create_task(one.registry.execute(here.id, ANA, command))
+            await asyncio.sleep(0.01)
+            table.state.apply(LogLine(0, '~say:"hello"', 1, client=_digest(ANA, command)))
+            table.is_stale = True
+        assert (await second).done
+        stored = await asyncio.to_thread(read_table, one.engine, here.id)
+        assert stored is not None
+        assert [line.text for line in stored[2]].count('~say:"hello"') == 1
 
 
 @running
