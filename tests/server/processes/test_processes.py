@@ -36,16 +36,12 @@ from cibola.server.store.model import LogLine, SeatAssignment
 from cibola.server.store.notices import (
     ClosedSockets,
     Notice,
-    decode_lines,
-    lines_notice,
-    payloads,
-    read_payload,
-    sender_of,
 )
 from cibola.server.store.repository import read_table
 from cibola.server.store.schema import entries, processes, thoughts, timers
 from cibola.server.store.writer import Job, Writer
 from cibola.server.tables.person_tables import PersonTables
+from cibola.server.tables.registry import _digest
 from cibola.server.tables.state import TableState
 
 SEARCHING = SeatWish(kind="computer", level=6)
@@ -506,6 +502,25 @@ async def test_a_table_that_could_not_be_written_or_reloaded_shows_only_what_was
 
 
 @running
+async def test_a_command_sent_twice_is_not_acknowledged_for_a_first_one_that_failed(tmp_path: Path) -> None:
+    """The second waits for the table while the first fails, and so does the reload after it."""
+    async with processes_in(tmp_path, count=1) as (one,):
+        here = await sit_with_friend(one.registry, deals=DEAL)
+        await here.hear(ANA)
+        table = await here.open()
+        command = Command(id="sent twice", expect=table.state.number, deed=Say(text="hello"))
+        async with table.lock:
+            second = asyncio.create_task(one.registry.execute(here.id, ANA, command))
+            await asyncio.sleep(0.01)
+            table.state.apply(LogLine(0, '~say:"hello"', 1, client=_digest(ANA, command)))
+            table.is_stale = True
+        assert (await second).done
+        stored = await asyncio.to_thread(read_table, one.engine, here.id)
+        assert stored is not None
+        assert [line.text for line in stored[2]].count('~say:"hello"') == 1
+
+
+@running
 async def test_listeners_hear_of_a_move_whose_acknowledgement_was_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -572,36 +587,3 @@ async def test_a_look_does_not_remove_a_timer_that_was_just_set(tmp_path: Path) 
 
 ME_SEAT = SeatAssignment(kind="person", taken=True, person="ana")
 FREE_SEAT = SeatAssignment(kind="friend")
-
-
-# --- notices ---
-
-
-def test_notices_are_merged_and_short_enough() -> None:
-    names = [f"table-{number:010}" for number in range(250)]
-    line = LogLine(1, "~say:" + "é" * 400, 1_800_000_000_000, "", "d" * 24)
-    notices = [lines_notice(name, 40_000, [line], is_whole=True) for name in names]
-    notices += [Notice(presence=(name,)) for name in names]
-    sent = [payload.encode() for payload in payloads("process", notices)]
-    assert max(map(len, sent)) < 8000
-    assert {sender_of(payload) for payload in sent} == {"process"}
-    read = [read_payload(payload) for payload in sent]
-    assert [name for notice in read for name, _ in notice.lines] == names
-    assert all(decode_lines(lines).log_lines == [line] for notice in read for _, lines in notice.lines)
-    assert [name for notice in read for name in notice.presence] == names
-
-
-def test_a_group_of_moves_is_one_notice() -> None:
-    moves = [lines_notice(f"table-{n:010}", 7, [LogLine(0, "Y2", 1, "", "d" * 24)], is_whole=True) for n in range(50)]
-    assert len(payloads("process", moves)) == 1
-
-
-def test_long_lines_and_changes_of_seats_are_told_by_number_alone() -> None:
-    long = LogLine(0, "~say:" + "x" * 600, 1)
-    for notice in (
-        lines_notice("a", 3, [long], is_whole=True),
-        lines_notice("a", 3, [LogLine(0, "~join", 1)], is_whole=False),
-    ):
-        [(_, lines)] = notice.lines
-        written = decode_lines(lines)
-        assert (written.number, written.log_lines) == (4, [])

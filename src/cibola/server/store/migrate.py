@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 PACKAGE, FOLDER = "cibola.server.store", "migrations"
+logging.getLogger("alembic").setLevel(logging.WARNING)  # it says much when it is imported
 NUMBER_LENGTH = 4  # of the digits that a migration's file begins with: its revision
 
 
@@ -62,7 +63,6 @@ def alembic_config() -> "Config":
     """Return how Alembic finds the migrations."""
     from alembic.config import Config  # noqa: PLC0415 (as above)
 
-    logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()
     config.set_main_option("script_location", f"{PACKAGE}:{FOLDER}")
     config.set_main_option("path_separator", "os")

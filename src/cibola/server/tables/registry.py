@@ -185,7 +185,7 @@ class TableRegistry:
 
     async def catch_up(self, table: OpenTable) -> None:
         """Apply what other processes have written to a table's log, if there are any; the caller holds its lock."""
-        if self._presence and await self.service.catch_up(table):
+        if (self._presence or table.is_stale) and await self.service.catch_up(table):
             self._schedule(table, was_changed_elsewhere=True)
 
     async def changed_presence(self, names: Sequence[str]) -> list[str]:
@@ -445,7 +445,8 @@ class TableRegistry:
         Its costs are charged to the person and their networks; with None they were charged before.
         """
         has_seen_more = table.state.true_number(table.state.viewer(person.id), command.expect) > table.state.number
-        if has_seen_more or not table.listeners:  # through another process; or this one does not follow the table
+        # Through another process; or this one does not follow the table, or failed to write what its state has.
+        if has_seen_more or not table.listeners or table.is_stale:
             await self.catch_up(table)
         await self._check_clock(table)
         client = _digest(person, command)
