@@ -1,4 +1,4 @@
-"""The hook by which Hatch builds the browser app into the package."""
+"""The hook by which Hatch builds the browser app into the package, and the games for it."""
 
 import sys
 from pathlib import Path
@@ -15,10 +15,16 @@ class PageHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 (Hatch gives it)
-        """Build, unless what is there is up to date."""
+        """Build, unless what is there is up to date. A checkout (`editable`) builds the games later, by itself."""
         import build  # noqa: PLC0415 (found by the path above)
 
         try:
             build.build()
         except build.BuildError as error:
             raise SystemExit(f"Error: {error}") from None
+        if version == "editable":
+            return
+        try:
+            build.build_engine()
+        except build.BuildError as error:
+            self.app.display_warning(str(error))

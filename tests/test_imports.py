@@ -27,10 +27,13 @@ LAYERS = (
 # The edges may import every layer, and these edges; nobody imports what is not named here.
 EDGES: dict[str, set[str]] = {
     "rulebook": set(),
+    "tutorials": set(),
     "precompile": set(),
+    "wasm": set(),
     "benchmark": {"precompile"},
     "terminal": {"rulebook", "precompile"},
-    "server": {"rulebook", "precompile"},
+    "server": {"rulebook", "tutorials", "precompile"},
+    "wasm": {"tutorials"},
     "cli": {"rulebook", "precompile", "benchmark", "terminal", "server"},
     "__main__": {"cli"},
     "__init__": set(),

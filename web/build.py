@@ -15,6 +15,7 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 PAGE = ROOT / "src/cibola/server/page"
+ENGINE = PAGE / "engine"  # the games' rules and players, for play without a server
 NAME = PAGE / "build.txt"  # the name of the build, which the server tells to every page
 MADE = ROOT / "build/page"
 LOG = ROOT / "build/web.log"
@@ -74,8 +75,24 @@ def build(*, everything: bool = False) -> bool:
 
 
 def _swap() -> None:
+    """Put the new page in the place of the old one; the games' engine, which is built by itself, stays."""
+    if ENGINE.is_dir():
+        shutil.move(ENGINE, MADE / ENGINE.name)
     shutil.rmtree(PAGE, ignore_errors=True)
     shutil.move(MADE, PAGE)
+
+
+def build_engine() -> None:
+    """Build the games' rules and players for the page (WebAssembly), unless they are there."""
+    command = [sys.executable, "-m", "cibola.wasm", str(ENGINE)]
+    path = os.pathsep.join([str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])])
+    done = subprocess.run(  # noqa: S603 (ourselves)
+        command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise BuildError(
+            f"The page can offer no play without a server: {_last_line(done.stderr)} Everything else works."
+        )
 
 
 def install(*, everything: bool) -> None:
@@ -147,6 +164,10 @@ def _first_error(output: str) -> str:
     return next((line for line in lines if line and not line.startswith("code ")), "it does not say why")
 
 
+def _last_line(output: str) -> str:
+    return next((line.removeprefix("Error: ") for line in reversed(output.splitlines()) if line), "it does not say why.")
+
+
 def _read(path: Path) -> str:
     return path.read_text("utf-8") if path.is_file() else ""
 
@@ -158,11 +179,13 @@ def _say(sentence: str) -> None:
 def main() -> None:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(description="Build the browser app, if something has changed.")
-    parser.add_argument("what", nargs="?", default="build", choices=["build", "all", "check", "lock"])
+    parser.add_argument("what", nargs="?", default="build", choices=["build", "all", "check", "lock", "wasm"])
     what = parser.parse_args().what
     try:
         if what == "lock":
             lock()
+        elif what == "wasm":
+            build_engine()
         else:
             build(everything=what in {"all", "check"})
         if what == "check":

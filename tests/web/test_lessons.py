@@ -6,7 +6,7 @@ from tests.web.browser import PHONE, WIDE, Visit
 from tests.web.table_page import EDGE
 
 from cibola.messages import text
-from cibola.server.tutorials.scripts import TUTORIALS
+from cibola.tutorials import TUTORIALS
 
 
 def begin(page: Page) -> None:

@@ -5,13 +5,17 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 from tests.laws.board import RUNWAYS
 from tests.laws.tables import walk
 
 import cibola
+from cibola.games.card.state import State
 from cibola.players import Analysis
 from cibola.players.careful.player import make_evaluator
+from cibola.players.search.card_value_network import load_network, predict_leads
 from cibola.players.search.limits import SearchLimit
 from cibola.players.search.player import SETTINGS, SearchPlayer, Tree
 from cibola.position.position import Position
@@ -68,6 +72,13 @@ def plant(position: Position, name: str = "tree", **settings: float) -> Tree:
     """Plant a tree for the seat to move."""
     assert position.mover is not None
     return Tree(position.seen_by(position.mover), make_evaluator(position.game.name), name, {**SETTINGS, **settings})
+
+
+def predicted_leads(seen: Position) -> NDArray[np.float64] | None:
+    """Predict the mover's lead after each legal action; None where the network was not trained for this box."""
+    networks, leads = load_network(seen), np.zeros(len(seen.actions))
+    spare, actions = np.zeros(1, State), np.array(seen.actions, np.int64)
+    return leads if predict_leads(seen.boxes[0], seen.states[0], spare, networks[0], actions, leads) else None
 
 
 def check(position: Position, analysis: Analysis) -> None:

@@ -6,11 +6,10 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.laws.tables import scrambled
-from tests.players.search.positions import on_the_way
+from tests.players.search.positions import on_the_way, predicted_leads
 
 import cibola
 from cibola.players import choose_action, find
-from cibola.players.search.card_value_network import predict_leads
 from cibola.position.position import Position
 
 OTHER_BOXES: list[dict[str, Any]] = [{"sixth": True}, {"edition": "duel", "exploits": True}, {"edition": "mini"}]
@@ -20,7 +19,7 @@ ROUNDS = 40
 def predicted(position: Position) -> dict[str, float]:
     """Return the predicted lead of the seat to move after each legal action."""
     assert position.mover is not None
-    leads = predict_leads(position.seen_by(position.mover))
+    leads = predicted_leads(position.seen_by(position.mover))
     assert leads is not None
     return dict(zip(position.legal, leads.tolist(), strict=True))
 
@@ -35,8 +34,8 @@ def test_it_sees_nothing_hidden() -> None:
 @pytest.mark.pure
 def test_it_predicts_only_for_the_box_that_it_was_trained_with() -> None:
     for options in OTHER_BOXES:
-        assert predict_leads(cibola.start("card", seed=1, **options).seen_by(0)) is None
-    assert predict_leads(cibola.start("card", seed=1, edition="duel").seen_by(0)) is not None
+        assert predicted_leads(cibola.start("card", seed=1, **options).seen_by(0)) is None
+    assert predicted_leads(cibola.start("card", seed=1, edition="duel").seen_by(0)) is not None
 
 
 @pytest.mark.pure
@@ -57,7 +56,7 @@ def test_colours_are_alike() -> None:
     hand = swapped.states["hand"][0]
     hand[:] = np.sort(exchange[hand], axis=1)
     swapped.states["barred"] = {0: 1, 1: 0}.get(int(seen.states["barred"][0]), seen.states["barred"][0])
-    there, here = predict_leads(swapped), predict_leads(seen)
+    there, here = predicted_leads(swapped), predicted_leads(seen)
     assert there is not None
     assert here is not None
     assert sorted(there) == pytest.approx(sorted(here), abs=1e-3)

@@ -12,9 +12,9 @@ from cibola.errors import OptionError
 from cibola.messages import LANGUAGES
 from cibola.players import analyse, find
 from cibola.players.search import racing
-from cibola.players.search.limits import MOST_WORLDS, SearchLimit, SimulationBudget, TimeBudget, read_limit
+from cibola.players.search.decision import MOST_WORLDS, share_of_turn
+from cibola.players.search.limits import SearchLimit, SimulationBudget, TimeBudget, read_limit
 from cibola.players.search.player import TREES, SearchPlayer, make_search
-from cibola.players.search.simulation import turn_share_now
 from cibola.position.position import Position
 
 PUT = 0.7  # of a turn of the card game
@@ -58,7 +58,7 @@ def test_simulations_are_spent_in_blocks_to_the_last(simulations: int, cost: int
 def test_a_number_of_simulations_is_nearly_used_up_and_never_exceeded(game: str) -> None:
     for position in on_the_way(game, {}, every=20):
         for simulations in (100, 999):
-            part = simulations * turn_share_now(position.boxes, position.states)
+            part = simulations * share_of_turn(position.boxes, position.states, 0)
             spent = analyse(few(simulations), position, 0).simulations
             assert spent <= part
             if position.moves[-1].seat != position.mover:  # later in a turn the part may be smaller

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.laws.tables import scrambled
-from tests.players.search.positions import on_the_way
+from tests.players.search.positions import on_the_way, predicted_leads
 
 import cibola
 from cibola.engine.compile import rule
@@ -15,7 +15,7 @@ from cibola.engine.random import stream_from
 from cibola.players import choose_action, find
 from cibola.players.careful.player import make_evaluator
 from cibola.players.careful.policy import ChoiceScratch, evaluate_actions_now
-from cibola.players.search.card_value_network import load_network, predict_leads
+from cibola.players.search.card_value_network import load_network
 from cibola.players.search.rollout_policy import NEAR, choose_with_network
 from cibola.position.position import Position
 
@@ -55,7 +55,7 @@ def estimates(position: Position) -> np.ndarray:
 @pytest.mark.pure
 def test_it_chooses_what_looks_best_to_both_together() -> None:
     for position in on_the_way("card", ROUND, every=21):
-        leads, careful = predict_leads(position.seen_by(position.mover or 0)), estimates(position)
+        leads, careful = predicted_leads(position.seen_by(position.mover or 0)), estimates(position)
         assert leads is not None
         both = np.where(careful >= careful.max() - NEAR, careful + leads, -np.inf)
         assert chosen(position) == position.legal[int(np.argmax(both))]

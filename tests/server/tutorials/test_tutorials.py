@@ -10,7 +10,7 @@ from cibola.games import GAMES
 from cibola.messages import LANGUAGES, bundle, text
 from cibola.position.position import Position
 from cibola.server.tutorials.guide import ASTRAY, LEARNER
-from cibola.server.tutorials.scripts import TUTORIALS
+from cibola.tutorials import TUTORIALS
 
 
 def follow(game: str) -> Position:

@@ -62,6 +62,13 @@ def pack(options: dict[str, Any], rules: int = RULES_VERSION) -> NDArray[Any]:
     box.seats = options["seats"]
     starts = {"eldest": options["eldest"], "random": RANDOM}
     box.start = starts.get(options["start"], options["start"])
+    pack_layout(box, layout)
+    boxes.flags.writeable = False
+    return boxes
+
+
+def pack_layout(box: np.record, layout: Layout) -> None:
+    """Write a sheet into a box."""
     for name in ("only_double", "bridge", "bridge_points", "colours", "digits"):
         setattr(box, name, getattr(layout, name))
     box.squares = len(layout.values)
@@ -71,8 +78,6 @@ def pack(options: dict[str, Any], rules: int = RULES_VERSION) -> NDArray[Any]:
         for letter, places in squares.items():
             for place in places:
                 box.special[LETTERS.index(letter), place - 1] = special
-    boxes.flags.writeable = False
-    return boxes
 
 
 def is_truncated(_states: NDArray[Any]) -> bool:

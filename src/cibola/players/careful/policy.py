@@ -1,11 +1,10 @@
 """The policy of the careful player: choose the action with the best estimate; whole games played so."""
 
-import math
-
 import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
+from cibola.engine.exponential import log
 from cibola.engine.interface import (
     CHANCE,
     MOST_ACTIONS,
@@ -72,7 +71,7 @@ def evaluate_actions_now(boxes: StateArray, states: StateArray, evaluators: Stat
 def add_noise(estimates: NDArray[np.float64], count: int, noise: float, stream: Stream) -> None:
     """Subtract exponential noise from every estimate: `noise` points on the average."""
     for at in range(count):
-        estimates[at] -= noise * math.log(1.0 - unit(stream))
+        estimates[at] -= noise * log(1.0 - unit(stream))
 
 
 @rule

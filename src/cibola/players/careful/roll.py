@@ -6,6 +6,7 @@ from numpy import int64 as i64
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
+from cibola.engine.exponential import power
 from cibola.games.roll.components import (
     ARROW,
     ARTEFACT,
@@ -472,7 +473,7 @@ def fill_column_table(faces: int, evaluator: np.record, time: int, last: int) ->
 def lowest_chance(faces: int, seen: float, last: int, number: int) -> float:
     """Return the chance that the lowest of the digits that may follow `last` is this number; a 0 counts as 10."""
     below = max(faces - last, 0) if number == TEN else number - last
-    return float((1.0 - below / faces) ** seen - (1.0 - (below + 1) / faces) ** seen)
+    return power(1.0 - below / faces, seen) - power(1.0 - (below + 1) / faces, seen)
 
 
 @rule

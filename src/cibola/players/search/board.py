@@ -12,7 +12,7 @@ from cibola.games.board.state import CHOOSING, FINISHED, PUTTING, TAKING, State
 from cibola.games.common.hidden import imagine
 from cibola.players.search.hidden_cards import cap_turns, deal_sampled_hand, draw_from_own_end, sample_hands
 from cibola.players.search.interface import MANY, SEARCH, SearchFacts
-from cibola.players.search.rollout_policy import choose_carefully
+from cibola.players.search.rollout_policy import choose_carefully, predict_nothing
 
 FACTS = SearchFacts(simulations=(300, 4_000), has_hidden_hands=True)
 ROUND_SPREAD = 40.0  # how much one round moves a lead, on the average
@@ -82,4 +82,5 @@ SEARCH.implement(
     sample_hands,
     deal_sampled_hand,
     choose_rollout_action=choose_carefully,
+    predict_leads=predict_nothing,
 )

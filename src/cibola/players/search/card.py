@@ -69,4 +69,5 @@ SEARCH.implement(
     sample_hands,
     deal_sampled_hand,
     choose_rollout_action=choose_with_network,
+    predict_leads=card_value_network.predict_leads,
 )

@@ -4,11 +4,10 @@ People and programs keep what they hope to lay and what the other side wants, an
 table says how much likelier a card of its sort is in the hand than in the deck, compared with an average hidden card.
 """
 
-import math
-
 import numpy as np
 
 from cibola.engine.compile import rule
+from cibola.engine.exponential import log
 from cibola.engine.random import Stream, shuffle, unit
 from cibola.games.card.components import BLOCKERS, COLOUR, KINDS, RANK
 from cibola.games.card.knowledge import forget_unknown_cards, unseen
@@ -165,7 +164,7 @@ def imagine_likely(box: np.record, s: np.record, seat: int, evaluator: np.record
             weight = LIKELY[cell_of(s, other, kind)]
             for _ in range(counts[kind]):
                 cards[left] = kind
-                keys[left] = -math.log(1.0 - unit(stream)) / weight
+                keys[left] = -log(1.0 - unit(stream)) / weight
                 left += 1
     for _ in range(forget_unknown_cards(box, s, other)):
         first = 0

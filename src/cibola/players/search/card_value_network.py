@@ -15,7 +15,7 @@ from cibola.engine.compile import rule
 from cibola.engine.interface import StateArray
 from cibola.games.card.components import COLOUR, DECK, KINDS, TAKE
 from cibola.games.card.scoring import round_score
-from cibola.games.card.state import PUTTING, TAKING, State
+from cibola.games.card.state import PUTTING, TAKING
 from cibola.games.common.cards import NONE
 from cibola.players.careful.policy import apply_action
 from cibola.players.search.card_features import (
@@ -86,35 +86,33 @@ def load_weights() -> StateArray:
 def load_network(seen: Position, *, is_enabled: bool = True) -> StateArray:
     """Make the record of the network; with weights if it is enabled and was trained for the box of this position."""
     networks = np.zeros(1, ValueNetwork)
-    if is_enabled and seen.boxes["cards"][0] == TRAINED_CARDS and not seen.boxes["exploits"][0]:
+    if is_enabled and fits_network(seen.boxes):
         networks["is_loaded"], networks["weights"] = 1, load_weights()
     return networks
 
 
-def predict_leads(seen: Position) -> NDArray[np.float64] | None:
-    """Predict the mover's lead after each legal action, in points; None where it was not trained for this box."""
-    networks = load_network(seen)
-    if not networks["is_loaded"][0]:
-        return None
-    actions, leads = np.array(seen.actions, np.int64), np.empty(len(seen.actions))
-    predict_leads_now(seen.boxes, seen.states, np.zeros(1, State), networks, actions, leads)
-    return leads
+@rule
+def fits_network(boxes: StateArray) -> bool:
+    """Return whether the network was trained for this box."""
+    return bool(boxes[0].cards == TRAINED_CARDS and not boxes[0].exploits)
 
 
 @rule
-def predict_leads_now(
-    boxes: StateArray,
-    states: StateArray,
+def predict_leads(
+    box: np.record,
+    s: np.record,
     spare_states: StateArray,
-    networks: StateArray,
+    network: np.record,
     actions: NDArray[np.int64],
     leads: NDArray[np.float64],
-) -> None:
-    """Write the predicted lead after each action."""
-    weights, activations = networks[0].weights, networks[0].activations
-    embed_colours(boxes[0], states[0], weights, activations)
+) -> bool:
+    """Write the lead that is predicted after each action, in points; return whether the weights are loaded."""
+    if not network.is_loaded:
+        return False
+    embed_colours(box, s, network.weights, network.activations)
     for at in range(actions.shape[0]):
-        leads[at] = predict_lead(boxes[0], states[0], spare_states, weights, activations, int(actions[at]))
+        leads[at] = predict_lead(box, s, spare_states, network.weights, network.activations, int(actions[at]))
+    return True
 
 
 @rule(inline=False)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
+from cibola.engine.exponential import exp, log
 from cibola.engine.interface import EVERYONE, StateArray
 from cibola.engine.random import Stream, shuffle, unit
 from cibola.games.common.cards import NONE, insert
@@ -52,7 +53,7 @@ def sample_hands(
         best = max(best, fit)
     total = 0.0
     for at in range(workspace.pool):
-        total += math.exp(workspace.pool_odds[at] - best)
+        total += exp(workspace.pool_odds[at] - best)
         workspace.pool_odds[at] = total
 
 
@@ -118,11 +119,11 @@ def action_log_likelihood(box: np.record, s: np.record, action: int, evaluator: 
         best = max(best, float(scratch.estimates[at]))
     total, chosen = 0.0, 0.0
     for at in range(count):
-        part = math.exp((float(scratch.estimates[at]) - best) / TEMPERATURE)
+        part = exp((float(scratch.estimates[at]) - best) / TEMPERATURE)
         total += part
         if scratch.actions[at] == action:
             chosen = part
-    return math.log((1.0 - ERROR_RATE) * chosen / total + ERROR_RATE / count)
+    return log((1.0 - ERROR_RATE) * chosen / total + ERROR_RATE / count)
 
 
 @rule

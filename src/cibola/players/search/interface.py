@@ -25,9 +25,6 @@ class Network(Protocol):
     def load_network(self, seen: Position, *, is_enabled: bool) -> StateArray:
         """Make the record that a rollout reads; without weights where it is disabled, or not trained for this box."""
 
-    def predict_leads(self, seen: Position) -> NDArray[np.float64] | None:
-        """Predict the mover's lead after each legal action; None where it was not trained for this box."""
-
 
 @dataclass(frozen=True)
 class SearchFacts:
@@ -95,6 +92,19 @@ def choose_rollout_action(
 ) -> int:
     """Choose an action of the searching seat in a rollout; `spare_states` is room for trying actions."""
     return 0
+
+
+@SEARCH.verb
+def predict_leads(
+    box: np.record,
+    s: np.record,
+    spare_states: StateArray,
+    network: np.record,
+    actions: NDArray[np.int64],
+    leads: NDArray[np.float64],
+) -> bool:
+    """Write the lead that the value network predicts after each action; return whether there is a network."""
+    return False
 
 
 @SEARCH.verb

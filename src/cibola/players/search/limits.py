@@ -7,13 +7,11 @@ from typing import Protocol
 import msgspec
 
 from cibola.errors import OptionError
+from cibola.players.search.decision import next_worlds, next_worlds_in_time
 
 LIMIT = re.compile(r"(?P<seconds>\d+(\.\d+)?)s|(?P<simulations>\d+)", re.ASCII)
 MOST_SECONDS = 3600.0
 MOST_SIMULATIONS = 10**9
-FIRST_WORLDS, MOST_WORLDS = 2, 32  # that are drawn between two checks of the budget
-SHORT = 0.004  # seconds: while a block took less, the next may be larger
-BLOCKS = 4  # in which the rest of a budget is spent, at least
 
 
 class SearchLimit(msgspec.Struct, frozen=True):
@@ -53,7 +51,7 @@ class SimulationBudget:
 
     def worlds(self, cost: int) -> int:
         """Spend a part of what is left."""
-        worlds = min(MOST_WORLDS, max(1, self.left // (BLOCKS * cost))) if self.left >= cost else 0
+        worlds = next_worlds(self.left, cost)
         self.left -= worlds * cost
         return worlds
 
@@ -73,10 +71,5 @@ class TimeBudget:
         del cost
         now = self.clock()
         took, self.last = now - self.last, now
-        if self.block == 0:
-            self.block = FIRST_WORLDS
-        elif now + took / 2 >= self.until:
-            return 0
-        elif took < SHORT:
-            self.block = min(MOST_WORLDS, 2 * self.block)
+        self.block = next_worlds_in_time(self.block, took, self.until - now)
         return self.block

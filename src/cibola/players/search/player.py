@@ -20,30 +20,30 @@ from cibola.engine.random import stream_from
 from cibola.errors import OptionError
 from cibola.players.base import Analysis, Evaluation, Player
 from cibola.players.careful.player import make_evaluator
-from cibola.players.careful.policy import ChoiceScratch, evaluate_actions_now
+from cibola.players.careful.policy import ChoiceScratch
 from cibola.players.registry import facts_of
-from cibola.players.search.history import History, read_history
-from cibola.players.search.limits import Budget, SearchLimit, SimulationBudget, TimeBudget, read_limit
-from cibola.players.search.racing import Racing
-from cibola.players.search.simulation import (
+from cibola.players.search import racing as race
+from cibola.players.search.decision import (
+    TREES,
+    SettingsRecord,
+    begin_race,
+    copy_hands,
     create_tree,
-    sample_hands_now,
-    simulate_worlds,
-    turn_share_now,
+    hands_to_sample,
+    share_of_turn,
+    starters,
     win_share_per_point,
 )
+from cibola.players.search.history import History, read_history
+from cibola.players.search.limits import Budget, SearchLimit, SimulationBudget, TimeBudget, read_limit
+from cibola.players.search.racing import Race, Racing, limit_starters
+from cibola.players.search.simulation import sample_hands_now, simulate_worlds
 from cibola.players.search.workspace import FRAMES, POOL, Workspace
 from cibola.position.position import Position
 
-TREES = 2  # each has worlds of its own; as many threads can work at once
 HISTORY_LENGTH = 8  # decisions of the others that give sampled hands their likelihood
-SIMULATIONS_PER_HAND = 4  # that is sampled
-FEWEST_TRIES = 12  # of each action: with few simulations, fewer actions are tried
-MOST_BEHIND = 50.0  # points that a prior can be behind the best
-WORKSPACE_SETTINGS = (Workspace.names or ())[:6]
 USUAL = SearchLimit(seconds=1.0)
-# What `search:LIMIT,NAME=VALUE` can set: how much of the careful player's estimates counts as a prior, their standard
-# error in points, that of the value network (0: switch it off), and the settings of `Workspace`.
+# What `search:LIMIT,NAME=VALUE` can set; `SettingsRecord` says what they are.
 SETTINGS: dict[str, float] = {
     "belief": 0.5,
     "doubt": 4.0,
@@ -60,7 +60,6 @@ POSITIVE = {"threads", "trust", "doubt"}
 NUMBER = re.compile(r"\d{1,6}(\.\d{1,6})?", re.ASCII)
 
 NO_NETWORK = np.zeros(1, np.dtype((np.record, [("is_loaded", np.int64)])))
-NETWORK_BELIEF = 0.5  # how much of the sum of the careful player's and the network's estimates counts as a prior
 
 
 def make_search(text: str) -> "SearchPlayer":
@@ -97,12 +96,10 @@ class Tree:
         self.networks = _load_network(seen, settings)
         self.scratches = np.zeros(1, ChoiceScratch)
         self.workspaces = np.zeros(1, Workspace)
-        for setting, value in settings.items():
-            if setting in WORKSPACE_SETTINGS:
-                self.workspaces[setting] = value
         self.streams = np.stack([stream_from(name)] * 3)
         self.seats = seen.seats
-        self.actions = create_tree(self.boxes, self.roots, self.scratches, self.workspaces)
+        chosen = write_settings(settings)
+        self.actions = create_tree(self.boxes, self.roots, self.scratches, chosen, self.workspaces)
 
     def sample_hands(self, history: History, hands: int) -> None:
         """Sample so many hands of the others, with their likelihoods given what they did."""
@@ -115,8 +112,7 @@ class Tree:
 
     def copy_hands(self, other: "Tree") -> None:
         """Use the hands that another tree has sampled."""
-        for field in ("pool", "pool_hands", "pool_odds"):
-            self.workspaces[field] = other.workspaces[field]
+        copy_hands(self.workspaces, other.workspaces)
 
     def run(
         self, alive: NDArray[np.uint8], worlds: int
@@ -172,10 +168,11 @@ class SearchPlayer(Player):
         actions = seen.actions
         if len(actions) == 1:
             return Analysis(seen.game.write(actions[0]))
-        return _make_analysis(seen, actions, self._search(seen, seed))
+        return _make_analysis(seen, actions, self.race(seen, seed))
 
-    def _search(self, seen: Position, seed: object) -> Racing:
-        part = _part_of_turn(seen)
+    def race(self, seen: Position, seed: object) -> Racing:
+        """Let all legal actions race until one is left or the limit is reached."""
+        part = share_of_turn(seen.boxes, seen.states, count_earlier(seen))
         budget = self._budget(part)
         evaluators = make_evaluator(seen.game.name)
         names = [f"search {tree} {seed} {len(seen.moves)}" for tree in range(TREES)]
@@ -183,7 +180,7 @@ class SearchPlayer(Player):
         self._sample_hands(trees, seen, part)
         racing = self._start_racing(seen, evaluators)
         if self.limit.simulations:
-            self._limit_starters(racing, int(self.limit.simulations * part))
+            limit_starters(racing.races, starters(int(self.limit.simulations * part)))
         while racing.alive_count > 1 and not self._stopped.is_set():
             worlds = budget.worlds(TREES * racing.alive_count)
             if not worlds:
@@ -200,29 +197,18 @@ class SearchPlayer(Player):
 
     def _sample_hands(self, trees: list[Tree], seen: Position, part: float) -> None:
         """Sample hands once for all trees: as many as the limit allows."""
-        hands = int(self.limit.simulations * part) // SIMULATIONS_PER_HAND if self.limit.simulations else POOL
+        hands = hands_to_sample(int(self.limit.simulations * part)) if self.limit.simulations else POOL
         if facts_of(seen.game.name).search.has_hidden_hands and hands:
-            trees[0].sample_hands(read_history(seen, HISTORY_LENGTH), min(hands, POOL))
+            trees[0].sample_hands(read_history(seen, HISTORY_LENGTH), hands)
             for tree in trees[1:]:
                 tree.copy_hands(trees[0])
 
     def _start_racing(self, seen: Position, evaluators: StateArray) -> Racing:
-        """Begin with the careful player's estimates as priors, and those of the value network where there is one."""
+        races, spare_states = np.zeros(1, Race), np.zeros(1, seen.game.state)
+        networks, settings = _load_network(seen, self.settings), write_settings(self.settings)
         scratches = np.zeros(1, ChoiceScratch)
-        count = evaluate_actions_now(seen.boxes, seen.states, evaluators, scratches)
-        point = win_share_per_point(seen.boxes, seen.states)
-        belief, error, estimates = self.settings["belief"], self.settings["doubt"], scratches["estimates"][0, :count]
-        leads = _predict_leads(seen, self.settings)
-        if leads is not None:
-            belief, error, estimates = NETWORK_BELIEF, self.settings["network"], estimates + leads - leads.max()
-        estimates = np.maximum(estimates, estimates.max() - MOST_BEHIND)
-        return Racing(estimates * point * belief, error * point, seen.seats, eliminates=leads is not None)
-
-    def _limit_starters(self, racing: Racing, simulations: int) -> None:
-        """Eliminate all but the actions with the best priors where simulations are few."""
-        starters = max(2, simulations // (TREES * FEWEST_TRIES))
-        for action in np.argsort(-racing.priors, kind="stable")[starters:]:
-            racing.alive[action] = 0
+        begin_race(seen.boxes, seen.states, spare_states, evaluators, scratches, networks, settings, races)
+        return Racing.of(races)
 
     def _run(
         self, trees: list[Tree], alive: NDArray[np.uint8], worlds: int
@@ -238,18 +224,20 @@ def _load_network(seen: Position, settings: dict[str, float]) -> StateArray:
     return network.load_network(seen, is_enabled=bool(settings["network"])) if network else NO_NETWORK
 
 
-def _predict_leads(seen: Position, settings: dict[str, float]) -> NDArray[np.float64] | None:
-    """Predict the lead after each action; None where there is no network, or it is switched off."""
-    network = facts_of(seen.game.name).search.network
-    return network.predict_leads(seen) if network and settings["network"] else None
+def write_settings(settings: dict[str, float]) -> StateArray:
+    """Write settings as the rules of the search read them."""
+    written = np.zeros(1, SettingsRecord)
+    for name, value in {**settings, "sure": race.SURE}.items():
+        written[name] = value
+    return written
 
 
-def _part_of_turn(seen: Position) -> float:
-    """Return how much of the limit a decision may use: less and less in a long turn, so that it is never used up."""
+def count_earlier(seen: Position) -> int:
+    """Count the mover's decisions just before this one."""
     earlier = 0
     while seen.moves[-1 - earlier].seat == seen.mover:
         earlier += 1
-    return float(turn_share_now(seen.boxes, seen.states) / 2 ** max(0, earlier - 1))
+    return earlier
 
 
 def _make_analysis(seen: Position, actions: list[int], racing: Racing) -> Analysis:

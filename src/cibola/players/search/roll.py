@@ -9,7 +9,7 @@ from cibola.engine.random import Stream
 from cibola.games.roll.scoring import score
 from cibola.games.roll.state import CHOOSING, FINISHED, State
 from cibola.players.search.interface import MANY, SEARCH, SearchFacts
-from cibola.players.search.rollout_policy import choose_carefully
+from cibola.players.search.rollout_policy import choose_carefully, predict_nothing
 
 FACTS = SearchFacts(simulations=(200, 4_000), has_hidden_hands=False)
 NARROW = 16.0  # a lead of so many points at the end counts as fairly safe
@@ -95,4 +95,5 @@ SEARCH.implement(
     sample_hands,
     deal_sampled_hand,
     choose_rollout_action=choose_carefully,
+    predict_leads=predict_nothing,
 )

@@ -5,6 +5,7 @@ things: together they gain 11 points a round against the careful player, the net
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
 from cibola.engine.interface import StateArray
@@ -28,6 +29,19 @@ def choose_carefully(
 ) -> int:
     """Choose as the careful player does: the policy of games without a value network."""
     return choose_careful_action(box, s, evaluator, scratch, stream)
+
+
+@rule
+def predict_nothing(
+    box: np.record,
+    s: np.record,
+    spare_states: StateArray,
+    network: np.record,
+    actions: NDArray[np.int64],
+    leads: NDArray[np.float64],
+) -> bool:
+    """Predict nothing: the game has no value network."""
+    return False
 
 
 @rule(inline=False)

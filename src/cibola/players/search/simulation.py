@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cibola.engine.compile import rule
-from cibola.engine.interface import CHANCE, StateArray, apply, chance, legal, mover
+from cibola.engine.exponential import exp
+from cibola.engine.interface import CHANCE, StateArray, apply, chance, mover
 from cibola.engine.random import Stream, next_word
 from cibola.players.careful.policy import choose_careful_action, evaluate_actions
 from cibola.players.search.endgame import solve
@@ -20,36 +21,13 @@ from cibola.players.search.interface import (
     sample_hands,
     separate_draws,
     spread,
-    turn_share,
     turns_to_end,
 )
-from cibola.players.search.tree import add_root, backpropagate, find_or_add_child, select
+from cibola.players.search.tree import backpropagate, find_or_add_child, select
 from cibola.players.search.workspace import NOWHERE, PATH
 
 EXTRA_TURNS = 1  # of a solved endgame, besides the cards of the deck: one card may be taken from a pile
 MOST_TURNS = 400  # after which a rollout stops, against endless loops
-
-
-@rule
-def turn_share_now(boxes: StateArray, states: StateArray) -> float:
-    """Return `turn_share`, called from Python."""
-    return turn_share(boxes[0], states[0])
-
-
-@rule
-def win_share_per_point(boxes: StateArray, states: StateArray) -> float:
-    """Return what one point is worth in shares of the win where nobody leads."""
-    return 0.25 / spread(boxes[0], states[0])
-
-
-@rule
-def create_tree(boxes: StateArray, roots: StateArray, scratches: StateArray, workspaces: StateArray) -> int:
-    """Create the tree of the root's position; return how many actions it has. Far from the end, nothing is solved."""
-    if turns_to_end(boxes[0], roots[0]) > workspaces[0].near:
-        workspaces[0].solved = 0
-    count = legal(boxes[0], roots[0], scratches[0].actions)
-    add_root(workspaces[0], scratches[0].actions, count)
-    return count
 
 
 @rule
@@ -241,7 +219,7 @@ def solve_endgame(
 def compute_win_shares(workspace: np.record, seats: int, wide: float) -> None:
     """Turn points into shares of the win by a logistic curve of the lead."""
     for seat in range(seats):
-        workspace.shares[seat] = 1.0 / (1.0 + math.exp(-lead_of(workspace, seat, seats) / wide))
+        workspace.shares[seat] = 1.0 / (1.0 + exp(-lead_of(workspace, seat, seats) / wide))
 
 
 @rule

@@ -9,6 +9,7 @@ import math
 import numpy as np
 
 from cibola.engine.compile import rule
+from cibola.engine.exponential import exp
 from cibola.players.search.workspace import NODES, NOWHERE
 
 
@@ -81,7 +82,7 @@ def to_priors(scratch: np.record, count: int, trust: float) -> float:
         best = max(best, scratch.estimates[at])
     total = 0.0
     for at in range(count):
-        scratch.estimates[at] = math.exp((scratch.estimates[at] - best) / trust)
+        scratch.estimates[at] = exp((scratch.estimates[at] - best) / trust)
         total += scratch.estimates[at]
     return total
 

@@ -17,7 +17,7 @@ from cibola.server.protocol import Clock, NewTable, SeatWish, Status
 from cibola.server.store.model import AT_SCREEN, BY_LINK, COMPUTER, SeatAssignment, TableHeader
 from cibola.server.tables.commands import check_level, clean
 from cibola.server.tables.state import TableState
-from cibola.server.tutorials.scripts import TUTORIALS
+from cibola.tutorials import TUTORIALS
 
 LONGEST_NAME = 40
 LONGEST_OPTIONS = 4_000  # letters: a layout has about 600, and may say where its values come from

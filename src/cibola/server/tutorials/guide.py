@@ -8,7 +8,7 @@ from cibola.engine.interface import CHANCE
 from cibola.position.position import Position
 from cibola.server.protocol import LessonStep
 from cibola.server.store.model import TableHeader
-from cibola.server.tutorials.scripts import TUTORIALS, Tutorial
+from cibola.tutorials import TUTORIALS, Tutorial
 
 LEARNER = 0  # the learner's seat
 ASTRAY = "lesson-astray"
