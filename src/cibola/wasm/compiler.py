@@ -166,7 +166,7 @@ def module_of(exports: list[Export]) -> Any:
         for library in function.library.parts():
             if library not in seen:
                 seen.add(library)
-                whole.link_in(llvm.parse_assembly(for_wasm(str(library.module))))
+                whole.link_in(linkable(library))
     texts = [declaration(function) for function in functions]
     texts += [wrapper(export, function) for export, function in zip(exports, functions, strict=True)]
     whole.link_in(llvm.parse_assembly(RUNTIME))
@@ -179,9 +179,13 @@ def module_of(exports: list[Export]) -> Any:
     return whole
 
 
-def for_wasm(code: str) -> str:
-    """Replace what WebAssembly does not have: symbols that several modules may define."""
-    return code.replace(" = common ", " = weak ")
+def linkable(library: WasmLibrary) -> Any:
+    """Return the module of a library, with what several of them define marked so; WebAssembly knows no `common`."""
+    module = llvm.parse_assembly(str(library.module).replace(" = common ", " = weak "))
+    for function in module.functions:
+        if not function.is_declaration and function.name.startswith("__excinfo_unwrap"):
+            function.linkage = "linkonce_odr"
+    return module
 
 
 def optimise(module: Any) -> None:

@@ -9,7 +9,7 @@ from cibola.players.careful.policy import argmax, evaluate_actions
 from cibola.players.search.interface import predict_leads, spread, turn_share, turns_to_end
 from cibola.players.search.racing import start_race
 from cibola.players.search.tree import add_root
-from cibola.players.search.workspace import POOL
+from cibola.players.search.workspace import HAND, POOL, SEATS
 
 TREES = 2  # each has worlds of its own; as many threads can work at once
 SIMULATIONS_PER_HAND = 4  # that is sampled
@@ -120,9 +120,13 @@ def hands_to_sample(simulations: int) -> int:
 @rule
 def copy_hands(workspaces: StateArray, others: StateArray) -> None:
     """Use the hands that another tree has sampled."""
-    workspaces[0].pool = others[0].pool
-    workspaces[0].pool_hands[:] = others[0].pool_hands
-    workspaces[0].pool_odds[:] = others[0].pool_odds
+    workspace, other = workspaces[0], others[0]
+    workspace.pool = other.pool
+    for at in range(workspace.pool):
+        workspace.pool_odds[at] = other.pool_odds[at]
+        for seat in range(SEATS):
+            for slot in range(HAND):
+                workspace.pool_hands[at, seat, slot] = other.pool_hands[at, seat, slot]
 
 
 @rule
