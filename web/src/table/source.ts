@@ -2,6 +2,7 @@ import type { ReplayOf, ReplayStepsOf } from '../generated/answers';
 import type { GameName } from '../generated/games';
 import type { TableOf } from '../generated/protocol';
 import * as api from '../lib/api';
+import { isLocal } from '../local/ids';
 import type { TableConnection } from './connection';
 import { ServerConnection } from './serverConnection.svelte';
 
@@ -25,4 +26,4 @@ const server: TableSource = {
 };
 
 /** Return the source of a table, by its id. */
-export const sourceOf = (_id: string): Promise<TableSource> => Promise.resolve(server);
+export const sourceOf = async (id: string): Promise<TableSource> => (isLocal(id) ? (await import('../local')).source : server);

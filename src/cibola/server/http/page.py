@@ -18,6 +18,7 @@ from cibola.messages import LANGUAGES, text
 FOLDER = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
 ASSETS = "assets/"  # their names contain a digest of their content
+ENGINE = "engine/"
 CACHE_FOREVER, REVALIDATE = "public, max-age=31536000, immutable", "no-cache"
 API_PATHS = ("api/", "health", "ready", "metrics")  # an unknown path under these is 404, and not the page
 SMALLEST_COMPRESSED = 500  # bytes
@@ -55,7 +56,7 @@ class PageFiles:
         """Return a file; for any other path the page itself, whose router knows it; None for what does not exist."""
         name = path.lstrip("/")
         is_file = "." in name and "/" not in name  # further down, a dot may be part of a secret: `/join/…`
-        if name in self.files or name.startswith((*API_PATHS, ASSETS)) or is_file:
+        if name in self.files or name.startswith((*API_PATHS, ASSETS, ENGINE)) or is_file:
             return self.files.get(name)
         return self.files.get(INDEX)
 
