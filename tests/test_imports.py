@@ -33,7 +33,7 @@ EDGES: dict[str, set[str]] = {
     "wasm": {"tutorials"},
     "benchmark": {"precompile"},
     "terminal": {"rulebook", "precompile"},
-    "server": {"rulebook", "tutorials", "precompile", "file_lock"},
+    "server": {"rulebook", "tutorials", "precompile", "file_lock", "wasm"},
     "cli": {"rulebook", "precompile", "benchmark", "terminal", "server"},
     "__main__": {"cli"},
     "__init__": {"precompile"},

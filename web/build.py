@@ -84,10 +84,10 @@ def _swap() -> None:
 
 def build_engine() -> None:
     """Build the games' rules and players for the page (WebAssembly), unless they are there."""
-    command = [sys.executable, "-m", "cibola.wasm", str(ENGINE)]
+    command = [sys.executable, "-m", "cibola.server.page_data", str(ENGINE)]
     path = os.pathsep.join([str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])])
     done = subprocess.run(  # noqa: S603 (ourselves)
-        command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
+        command, env={**os.environ, "PYTHONPATH": path, "CIBOLA_PURE": "1"}, capture_output=True, text=True, check=False
     )
     if done.returncode:
         raise BuildError(

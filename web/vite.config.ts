@@ -10,6 +10,7 @@ const build = process.env.CIBOLA_BUILD ?? 'dev';
 // Paths are relative, so that a page works under any prefix; the server fills `<base href>`.
 export default defineConfig({
   base: './',
+  worker: { format: 'es' },
   plugins: [svelte(), catalogues(), rules(), icons(), worker(build)],
   define: { BUILD: JSON.stringify(build) },
   build: {

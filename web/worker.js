@@ -26,6 +26,8 @@ self.addEventListener('fetch', (event) => {
     if (!url.pathname.startsWith(`${HOME.pathname}api/`)) event.respondWith(page(request));
   } else if (url.pathname.startsWith(`${HOME.pathname}assets/`)) {
     event.respondWith(asset(request));
+  } else if (url.pathname.startsWith(`${HOME.pathname}engine/`)) {
+    event.respondWith(engine(request));
   }
 });
 
@@ -34,6 +36,20 @@ async function page(request) {
     return await fetch(request);
   } catch (error) {
     const kept = await (await caches.open(CACHE)).match(HOME);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+// The engine belongs to the server, too; without it, the one that was kept when a game was begun here.
+async function engine(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const found = await fetch(request);
+    if (found.ok) await cache.put(request, found.clone());
+    return found;
+  } catch (error) {
+    const kept = await cache.match(request);
     if (kept) return kept;
     throw error;
   }

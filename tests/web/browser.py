@@ -126,6 +126,7 @@ class Visitor:
         assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), self.page.url
 
 
+SET = "localStorage.getItem('cibola.settings') ?? localStorage.setItem('cibola.settings', {settings})"
 Visit = Callable[..., Visitor]  # the fixture `visit`
 
 
@@ -145,9 +146,15 @@ def open_visitor(
     language: str = "en",
     size: tuple[int, int] = WIDE,
     theme: str = "light",
+    *,
+    local: bool = False,
     **options: Any,
 ) -> Iterator[Visitor]:
-    """Visit a server in a fresh browser context; at the end, no page may have logged an error."""
+    """Visit a server in a fresh browser context; at the end, no page may have logged an error.
+
+    With `local`, games that need nobody else are played in the browser, as they are for everybody who has not switched
+    it off; most tests are about tables at the server.
+    """
     context = browser.new_context(
         locale=language,
         viewport={"width": size[0], "height": size[1]},
@@ -156,8 +163,11 @@ def open_visitor(
     )
     try:
         visitor = Visitor(context, address)
+        settings: dict[str, Any] = {} if local else {"local": False}
         if theme == "contrast":
-            context.add_init_script("localStorage.setItem('cibola.settings', JSON.stringify({theme: 'contrast'}))")
+            settings["theme"] = "contrast"
+        if settings:
+            context.add_init_script(SET.format(settings=json.dumps(json.dumps(settings))))
         yield visitor
         visitor.check()
     finally:

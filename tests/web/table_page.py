@@ -148,9 +148,9 @@ def fetch_table(page: Page) -> Any:
 
 
 def record_of(page: Page) -> str:
-    """Download the record by the link in the dialog."""
+    """Download the record by the button in the dialog."""
     with page.expect_download() as download:
-        page.locator(f"{DIALOG} a[download]").click()
+        dialog(page).get_by_role("button", name="Download the record").click()
     return download.value.path().read_text("utf-8")
 
 

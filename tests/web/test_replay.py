@@ -22,7 +22,7 @@ def test_a_game_is_replayed(visit: Visit) -> None:
     expect(page.get_by_role("list", name="Moves").get_by_text("with a hint")).to_have_count(1)
     expect(page.get_by_text("The deal was checked")).to_be_visible()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("button", name="Download the record").click()
     assert "hint" in download.value.path().read_text("utf-8")
     a_link_leads_to_a_move(visit("fr", PHONE), page.url.partition("#")[0])
 

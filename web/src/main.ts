@@ -9,5 +9,9 @@ followSettings();
 await speak(settings.language);
 mount(App, { target: document.body });
 
+// An installed app plays without a connection from the beginning.
+if (BUILD !== 'dev' && matchMedia('(display-mode: standalone)').matches)
+  void import('./local/offline').then(({ keepEngine }) => keepEngine()).catch(() => undefined);
+
 // Browsers have no service workers on plain http; everything but the installed app works without.
 if (BUILD !== 'dev' && 'serviceWorker' in navigator) void navigator.serviceWorker.register(resolveUrl('worker.js'));

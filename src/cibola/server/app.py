@@ -38,7 +38,7 @@ from cibola.server.exception_handlers import EXCEPTION_HANDLERS
 from cibola.server.http.accounts import ACCOUNT_HANDLERS
 from cibola.server.http.monitoring import Readiness, show_health, show_metrics, show_readiness
 from cibola.server.http.page import PageFiles, show_page
-from cibola.server.http.site import draw_qr_code, page_build
+from cibola.server.http.site import draw_qr_code
 from cibola.server.http.tables import GAME_ROUTES
 from cibola.server.metrics.metrics import Metrics
 from cibola.server.middleware.authentication import AuthenticationMiddleware
@@ -53,6 +53,7 @@ from cibola.server.middleware.request_log import RequestLogMiddleware
 from cibola.server.middleware.security_headers import SecurityHeadersMiddleware
 from cibola.server.middleware.stored_buckets import StoredBuckets
 from cibola.server.middleware.url_prefix import UrlPrefixMiddleware
+from cibola.server.offer import page_build
 from cibola.server.openapi import OpenAPIRenderer, schema_router
 from cibola.server.process_follower import ProcessFollower
 from cibola.server.processes.peers import Peers, new_process_id

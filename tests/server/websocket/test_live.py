@@ -7,7 +7,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from tests.server.app_setup import EndlessPool, Server, Visitor, receive
 
-from cibola.server.http.site import page_build
+from cibola.server.offer import page_build
 from cibola.server.protocol import PROTOCOL
 from cibola.server.websocket import live
 from cibola.server.websocket.sockets import SocketRegistry

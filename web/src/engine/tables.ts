@@ -33,6 +33,7 @@ export interface GameTables {
   box: RecordLayout;
   chance_size: number;
   has_rounds: boolean;
+  has_hidden_cards: boolean;
   draws: number[]; // actions that show something hidden to the seat that plays them
   texts: string[]; // the notation of every action, by its number
   options: Record<string, OptionTable>;

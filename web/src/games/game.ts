@@ -2,7 +2,7 @@ import type { Component, Snippet } from 'svelte';
 import { GAME_NAMES, type Event, type GameName, type View } from '../generated/games';
 import type { Message, Seat } from '../generated/protocol';
 import type { Sound } from '../lib/sound';
-import type { TableConnection } from '../table/connection.svelte';
+import type { TableConnection } from '../table/connection';
 import type { TableController } from '../table/controller.svelte';
 import type { Travel } from '../table/motion';
 import type { Speaker } from '../table/names.svelte';

@@ -52,6 +52,18 @@ export async function get<T>(path: string): Promise<T> {
   return (await (await send('GET', path)).json()) as T;
 }
 
+/** Fetch what the server says, or where it cannot be reached the same from a file beside the page. */
+async function getOrFile<T>(path: string, file: string): Promise<T> {
+  try {
+    return await get(path);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    return get<T>(file).catch(() => {
+      throw error;
+    });
+  }
+}
+
 /** Send a request that changes something; an empty answer is null. */
 export async function change<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await send(method, path, body);
@@ -63,13 +75,17 @@ export const post = <T>(path: string, body?: unknown): Promise<T> => change('POS
 const tablePath = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
 
 export const site = (): Promise<answers.Site> => get('api/site');
+/** Fetch what the engine in this browser offers: a file, which may be kept without a connection. */
+export const siteFile = (): Promise<answers.Site> => get('engine/site.json');
 export const me = (): Promise<answers.Me> => get('api/me');
 export const makeTable = (table: protocol.NewTable): Promise<answers.Made> => post('api/tables', table);
 export const beginLesson = (game: GameName): Promise<answers.Made> => post(`api/lessons/${game}`);
 export const getInvitation = (secret: string): Promise<answers.Invitation> => get(`api/join/${encodeURIComponent(secret)}`);
 export const join = (secret: string, name: string): Promise<answers.Joined> =>
   post(`api/join/${encodeURIComponent(secret)}`, { name });
-export const getLayout = <G extends keyof Layouts>(game: G): Promise<Layouts[G]> => get(`api/layouts/${encodeURIComponent(game)}`);
+export const getLayout = <G extends keyof Layouts>(game: G): Promise<Layouts[G]> =>
+  getOrFile(`api/layouts/${game}`, `engine/layout-${game}.json`);
+export const getScores = <S>(game: GameName): Promise<S> => getOrFile(`api/scores/${game}`, `engine/scores-${game}.json`);
 /** Fetch a table; the type parameter is its game, if the caller knows it. */
 export const getTable = <G extends GameName>(id: string): Promise<protocol.TableOf<G>> => get(tablePath(id));
 export const getReplay = <G extends GameName>(id: string): Promise<answers.ReplayOf<G>> => get(`${tablePath(id)}/replay`);

@@ -10,7 +10,9 @@ class Session {
   site: Site | null = $state.raw(null);
   me: Me | null = $state.raw(null);
   /** Whether the last request was not answered. */
-  isUnreachable = $state(false);
+  isUnreachable = $state(!navigator.onLine);
+  /** Whether there is a server that can be asked; without one, tables live in this browser alone. */
+  readonly hasServer = $derived(!this.isUnreachable);
 
   #timer = 0;
 
@@ -22,7 +24,13 @@ class Session {
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;
       this.isUnreachable = error.status === 0 || error.status >= 500;
+      if (this.isUnreachable) await this.#readFile();
     }
+  }
+
+  /** Without a server: read what the engine offers that is kept here, if it is. */
+  async #readFile(): Promise<void> {
+    this.site ??= await api.siteFile().catch(() => null);
   }
 
   /** Fetch what the site offers; poll while the server compiles games. */

@@ -16,6 +16,8 @@ export interface Settings {
   sounds: boolean;
   motion: Motion;
   cards: CardSize;
+  /** Whether games that need nobody else are played in this browser. */
+  local: boolean;
 }
 
 const KEY = 'cibola.settings';
@@ -28,7 +30,7 @@ const media = {
 function usual(): Settings {
   const wished = navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
   const language = wished.find((one): one is Language => LANGUAGES.some((ours) => ours === one)) ?? 'en';
-  return { language, theme: 'system', sounds: true, motion: 'system', cards: 'medium' };
+  return { language, theme: 'system', sounds: true, motion: 'system', cards: 'medium', local: true };
 }
 
 /** Return settings in which unknown values are replaced by the defaults. */
@@ -42,6 +44,7 @@ function sound(found: Partial<Settings>): Settings {
     sounds: one([true, false], found.sounds, other.sounds),
     motion: one(MOTIONS, found.motion, other.motion),
     cards: one(CARD_SIZES, found.cards, other.cards),
+    local: one([true, false], found.local, other.local),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { BoardScores, CardScores, RollScores, Scores } from '../generated/scores';
-import { get } from '../lib/api';
+import { getScores } from '../lib/api';
 import { writeStored, readStored } from '../lib/storage';
 import type { GameName } from '../generated/games';
 
@@ -26,7 +26,7 @@ export async function loadScores(game: GameName): Promise<Scores> {
   const before = stored.version === VERSION ? stored.scores : undefined;
   if (before && stored.build === BUILD && BUILD !== 'dev') return before;
   try {
-    const scores = await get<Scores>(`api/scores/${game}`);
+    const scores = await getScores<Scores>(game);
     writeStored(key(game), { version: VERSION, build: BUILD, scores });
     return scores;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { GameName } from '../generated/games';
 import type { Seat } from '../generated/protocol';
-import type { TableConnection } from './connection.svelte';
+import type { TableConnection } from './connection';
 import { announce } from '../lib/announcer.svelte';
 import { playSound } from '../lib/sound';
 import { text } from '../lib/text.svelte';

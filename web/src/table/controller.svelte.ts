@@ -4,7 +4,7 @@ import type { Deed, HintFor, Message, TableOf } from '../generated/protocol';
 import { announce } from '../lib/announcer.svelte';
 import { playSound } from '../lib/sound';
 import { text } from '../lib/text.svelte';
-import type { TableConnection } from './connection.svelte';
+import type { TableConnection } from './connection';
 import { nameAt, speakerAt, type Speaker } from './names.svelte';
 import { findBar, findChoice, isMyTurn } from './selectors';
 

@@ -187,6 +187,13 @@ web-cards-small = Small
 web-cards-medium = Medium
 web-cards-large = Large
 web-settings-kept = Settings are kept in this browser.
+web-local = Play here
+web-local-about = Games against the computer and at one screen run in this browser, and go on without a connection.
+web-remove-game = Remove
+web-remove-sure = Remove for good?
+local-failed = The game cannot run in this browser. Load the page again, or try another browser.
+local-unknown = This game is not in this browser. It may have been begun in another one, or removed.
+local-not-saved = This browser keeps nothing more: the game goes on, but will be lost when the page is closed.
 
 web-guest = You are a guest
 web-guest-about = Your games are remembered in this browser. With a name and a password you find them on other devices too.

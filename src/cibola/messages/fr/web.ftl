@@ -187,6 +187,13 @@ web-cards-small = Petites
 web-cards-medium = Moyennes
 web-cards-large = Grandes
 web-settings-kept = Les réglages restent dans ce navigateur.
+web-local = Jouer ici
+web-local-about = Les parties contre l'ordinateur et sur un seul écran se jouent dans ce navigateur, et continuent sans connexion.
+web-remove-game = Supprimer
+web-remove-sure = Supprimer pour de bon ?
+local-failed = Le jeu ne peut pas tourner dans ce navigateur. Rechargez la page, ou essayez-en un autre.
+local-unknown = Cette partie n'est pas dans ce navigateur. Elle a pu être commencée dans un autre, ou supprimée.
+local-not-saved = Ce navigateur ne garde plus rien : la partie continue, mais sera perdue quand la page sera fermée.
 
 web-guest = Vous jouez sans compte
 web-guest-about = Vos parties restent dans ce navigateur. Avec un nom et un mot de passe, vous les retrouvez sur d'autres appareils.

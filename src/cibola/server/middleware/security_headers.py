@@ -6,7 +6,7 @@ from cibola.server.middleware.asgi import Headers, is_websocket, with_headers
 
 CONTENT_SECURITY_POLICY = {
     "default-src": "'none'",
-    "script-src": "'self'",
+    "script-src": "'self' 'wasm-unsafe-eval'",  # the engine: compiled from our own file, and nothing else
     "style-src": "'self'",
     "img-src": "'self' data:",  # the icon with a dot is drawn by the page
     "font-src": "'self'",

@@ -2,6 +2,7 @@ import { isGameName, loadGame } from '../../games/game';
 import type { GameName } from '../../generated/games';
 import type { Clock, NewTable, Pace, SeatKind, SeatWish } from '../../generated/protocol';
 import { makeTable, type Layouts } from '../../lib/api';
+import { createHere } from '../../local/choice';
 import { router } from '../../lib/router.svelte';
 import { session } from '../../lib/session.svelte';
 import { readStored, writeStored } from '../../lib/storage';
@@ -18,6 +19,9 @@ const TWO = [2];
 /** Return the games that the server offers and this page can draw. */
 export const offeredGames = (): GameName[] => (session.site?.games ?? ['card']).filter(isGameName);
 
+/** Return who can play along: a friend only where there is a server to meet at. */
+export const opponentKinds = (): OpponentKind[] => (session.hasServer ? ['computer', 'friend', 'screen'] : ['computer', 'screen']);
+
 /** Return how many can play a game. */
 export const seatCounts = (game: GameName): number[] => session.site?.seats[game] ?? TWO;
 
@@ -32,7 +36,8 @@ export function lastTable(game?: GameName): NewTable {
   const stored = readStored<NewTable>(game ? `${KEY}.${game}` : KEY);
   const usual: NewTable = { game: game ?? 'card', options: { start: BEGINNERS.random }, seats: [ME, EASIEST] };
   const isKnown = stored.game !== undefined && isGameName(stored.game) && (stored.seats?.length ?? 0) > 1;
-  return { ...usual, ...(isKnown ? stored : {}) };
+  const isPossible = isKnown && (session.hasServer || !stored.seats?.some(({ kind }) => kind === 'friend' || kind === 'bot'));
+  return { ...usual, ...(isPossible ? stored : {}) };
 }
 
 /** Return the same table, but against somebody else. */
@@ -55,7 +60,7 @@ export function editionOf(table: NewTable): string {
 /** Create a table, remember it for the next time, and go there. */
 export async function createTable(table: NewTable): Promise<void> {
   void loadGame(table.game); // it comes while the table is made
-  const { table: id } = await makeTable(table);
+  const id = (await createHere(table)) ?? (await makeTable(table)).table;
   for (const key of [KEY, `${KEY}.${table.game}`]) writeStored(key, table);
   router.go(`/table/${id}`);
 }

@@ -1,0 +1,115 @@
+"""Tables that live in the browser: begun with a server, and played on with the network cut and the server stopped."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.web import board_page, roll_page, table_page
+from tests.web.browser import PHONE, WIDE, Visitor, open_visitor
+from tests.web.server_process import ServerProcess
+from tests.web.table_page import COMPUTER, ROUND, SCREEN, dialog, play_round
+
+ENGINE = Path(__file__).parents[2] / "src/cibola/server/page/engine"
+GONE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Failed to load resource", "WebSocket")
+KEPT = """async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith('cibola-'));
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().some(({ url }) => url.endsWith('engine/site.json'));
+}"""
+SMALL = {"start": 0, "layout": json.dumps(roll_page.SMALL_SHEET)}
+pytestmark = pytest.mark.skipif(not (ENGINE / "roll.wasm").is_file(), reason="the engine was not built")
+
+
+@contextmanager
+def visit_cut_off(
+    browser: Browser,
+    folder: Path,
+    look: tuple[Any, ...],
+    table: dict[str, Any] | None = None,
+    other: dict[str, Any] = COMPUTER,
+) -> Iterator[tuple[Visitor, Page]]:
+    """Begin a table in the browser; once all that it needs is kept there, stop the server and cut the network."""
+    with (
+        ServerProcess(folder) as server,
+        open_visitor(browser, server.address, *look, local=True, service_workers="allow") as visitor,
+    ):
+        visitor.expected = GONE
+        page = table_page.open_home(visitor, other, table)
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        page.locator("button.main").first.click()
+        page.wait_for_url("**/table/local-*")
+        page.locator("[data-spot]").first.wait_for()
+        while not page.evaluate(KEPT):
+            page.wait_for_timeout(50)
+        server.stop()
+        visitor.context.set_offline(True)
+        yield visitor, page
+
+
+def check_end(visitor: Visitor, page: Page, name: str) -> None:
+    """Check the deal of a game that is over, and look at its replay."""
+    end = dialog(page)
+    visitor.check_accessibility()
+    visitor.screenshot(f"local-end-{name}", whole=False)
+    end.locator("summary").first.click()
+    expect(end.get_by_text("✓")).to_be_visible()
+    end.get_by_role("link").first.click()
+    page.wait_for_url("**/replay/local-*")
+    slider = page.get_by_role("slider")
+    slider.wait_for()
+    page.locator("main").focus()
+    page.keyboard.press("End")
+    expect(page.locator("[aria-current=step] .number")).to_have_text(str(slider.get_attribute("max")))
+
+
+def test_a_whole_card_game_is_played_without_a_connection(browser: Browser, tmp_path: Path) -> None:
+    with visit_cut_off(browser, tmp_path, ("en", WIDE), {"options": ROUND}) as (visitor, page):
+        table_page.by_keys(page)
+        page.reload()
+        play_round(page, table_page.by_keys)
+        check_end(visitor, page, "card")
+
+
+def test_a_whole_board_game_is_played_without_a_connection(browser: Browser, tmp_path: Path) -> None:
+    table = {"game": "board", "options": board_page.SHORT}
+    with visit_cut_off(browser, tmp_path, ("fr", PHONE), table) as (visitor, page):
+        board_page.by_mouse(page)
+        page.reload()
+        play_round(page, board_page.by_mouse)
+        check_end(visitor, page, "board")
+
+
+def test_a_whole_roll_and_write_is_played_without_a_connection(browser: Browser, tmp_path: Path) -> None:
+    table = {"game": "roll", "options": SMALL}
+    with visit_cut_off(browser, tmp_path, ("en", PHONE), table) as (visitor, page):
+        roll_page.by_mouse(page)
+        page.reload()
+        for _ in range(roll_page.MOST_TURNS):
+            if roll_page.wait_for_question(page) == table_page.DIALOG:
+                break
+            roll_page.by_mouse(page)
+        check_end(visitor, page, "roll")
+
+
+def test_home_shows_without_a_connection_what_works(browser: Browser, tmp_path: Path) -> None:
+    with visit_cut_off(browser, tmp_path, ("fr", PHONE), {"options": ROUND}, SCREEN) as (visitor, page):
+        visitor.open()
+        expect(page.get_by_role("heading", name="Avec un ami")).to_have_count(0)
+        expect(page.get_by_role("link", name="Compte")).to_have_count(0)
+        visitor.check_accessibility()
+        visitor.screenshot("local-home-fr-390")
+        row = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Supprimer"))
+        row.get_by_role("link").click()
+        page.wait_for_url("**/table/local-*")
+        page.locator("[data-spot='deck']").wait_for()
+        visitor.open()
+        page.get_by_role("button", name="Supprimer").click()
+        page.get_by_role("button", name="Supprimer pour de bon").click()
+        expect(row).to_have_count(0)
+        page.locator("button.main").first.click()
+        page.wait_for_url("**/table/local-*")
+        page.locator("[data-spot='deck']").wait_for()
