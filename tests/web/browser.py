@@ -152,8 +152,7 @@ def open_visitor(
 ) -> Iterator[Visitor]:
     """Visit a server in a fresh browser context; at the end, no page may have logged an error.
 
-    With `local`, games that need nobody else are played in the browser, as they are for everybody who has not switched
-    it off; most tests are about tables at the server.
+    With `local`, games that need nobody else are played in the browser, as for those who have switched that on.
     """
     context = browser.new_context(
         locale=language,
@@ -163,7 +162,7 @@ def open_visitor(
     )
     try:
         visitor = Visitor(context, address)
-        settings: dict[str, Any] = {} if local else {"local": False}
+        settings: dict[str, Any] = {"local": True} if local else {}
         if theme == "contrast":
             settings["theme"] = "contrast"
         if settings:
