@@ -41,9 +41,9 @@ function decide(one) {
   return wasm.choose_careful_action(box, state, evaluator, scratch, stream);
 }
 
-function fill(at, size) {
+function fill(at, size, one) {
   bytes(at, size).fill(0);
-  if (!given.weights) return;
+  if (!given.weights || !one.usesNetwork) return;
   new BigInt64Array(wasm.memory.buffer, at, 1)[0] = BigInt(wasm.fits_network(box));
   put(at + 8, given.weights);
 }
@@ -54,14 +54,14 @@ function search(one) {
   put(state, one.state);
   put(evaluator, one.evaluator);
   put(settings, one.settings);
-  fill(network, sizes.network);
+  fill(network, sizes.network, one);
   const simulations = Math.trunc(one.simulations * wasm.share_of_turn(box, state, one.earlier));
   trees.forEach((tree, number) => {
     for (let copy = 0; copy < 3; copy++) put(tree.boxes + copy * sizes.box, one.box);
     for (let copy = 0; copy < 3; copy++) put(tree.streams + copy * 32, one.streams[number]);
     put(tree.root, one.state);
     put(tree.evaluator, one.evaluator);
-    fill(tree.network, sizes.network);
+    fill(tree.network, sizes.network, one);
     wasm.create_tree(tree.boxes, tree.root, tree.scratch, settings, tree.workspace);
   });
   const hands = one.hasHands ? wasm.hands_to_sample(simulations) : 0;

@@ -70,6 +70,7 @@ def search_decision(seen: Position, player: SearchPlayer, seed: int) -> dict[str
         "earlier": count_earlier(seen),
         "streams": [encode(stream_from(f"search {tree} {seed} {len(seen.moves)}")) for tree in range(TREES)],
         "hasHands": has_hands,
+        "usesNetwork": bool(player.settings["network"]),
         "history": encode(history.states),
         "movers": encode(history.movers),
         "actions": encode(history.actions),

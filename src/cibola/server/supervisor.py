@@ -205,6 +205,7 @@ class Supervisor:
             async with asyncio.timeout(RESTART_SECONDS):
                 for number in range(self._processes):
                     fresh[number] = await self._start(number)
+                await asyncio.gather(*(worker.started() for worker in fresh.values()))
         except (WorkerEndedError, TimeoutError, OSError) as error:
             log.error("restart failed: the old workers go on", reason=str(error))  # noqa: TRY400 (the worker told why)
             await self._end(fresh.values())

@@ -43,7 +43,7 @@ class Field(msgspec.Struct, frozen=True):
     shape: tuple[int, ...]
 
 
-class Layout(msgspec.Struct, frozen=True):
+class RecordLayout(msgspec.Struct, frozen=True):
     """The layout of a record."""
 
     size: int
@@ -81,7 +81,7 @@ class FromTable(msgspec.Struct, frozen=True):
     values: dict[str, list[int]]
 
 
-class Level(msgspec.Struct, frozen=True):
+class LevelTable(msgspec.Struct, frozen=True):
     """A level of the computer players."""
 
     number: int
@@ -105,8 +105,8 @@ class GameTables(msgspec.Struct, frozen=True):
 
     game: str
     rules: int
-    state: Layout
-    box: Layout
+    state: RecordLayout
+    box: RecordLayout
     chance_size: int
     has_rounds: bool
     has_hidden_cards: bool
@@ -122,7 +122,7 @@ class GameTables(msgspec.Struct, frozen=True):
     single_round: Options
     constants: dict[str, int]
     words: dict[str, list[str]]
-    levels: list[Level]
+    levels: list[LevelTable]
     tutorial: TutorialTable
 
 
@@ -156,12 +156,12 @@ def tables_of(game: Game) -> GameTables:
     )
 
 
-def layout_of(record: np.dtype[Any]) -> Layout:
+def layout_of(record: np.dtype[Any]) -> RecordLayout:
     """Describe the fields of a record."""
     fields = {}
     for name, (kind, at, *_) in (record.fields or {}).items():
         fields[name] = Field(at, kind.base.str[1:], kind.shape)
-    return Layout(record.itemsize, fields)
+    return RecordLayout(record.itemsize, fields)
 
 
 def find_module(game: Game, name: str) -> ModuleType | None:
@@ -324,10 +324,10 @@ def write_key(options: Options, names: list[str]) -> str:
 # --- players ---
 
 
-def level_of(game: Game, place: int) -> Level:
+def level_of(game: Game, place: int) -> LevelTable:
     """Describe a level of the computer players, for one game."""
     level = LEVELS[place]
-    return Level(level.number, level.key, level.searches, level.seconds, level.simulations.get(game.name, 0))
+    return LevelTable(level.number, level.key, level.searches, level.seconds, level.simulations.get(game.name, 0))
 
 
 def write(folder: Path) -> list[Path]:

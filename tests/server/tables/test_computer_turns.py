@@ -130,6 +130,10 @@ class FakePool:
     def check_quota(self, *_question: object) -> None:
         """Allow everything."""
 
+    async def player_for(self, name: str, _game: str) -> str:
+        """Return the player itself."""
+        return name
+
     async def analyse(self, name: str, position: Any, _seed: object, **_asker: str) -> Analysis:
         self.asked.append(name)
         return Analysis(next(action for action in position.legal if action.startswith(("-", "D"))))
@@ -169,6 +173,10 @@ class FailingPool:
     def check_quota(self, *_question: object) -> None:
         """Allow everything."""
 
+    async def player_for(self, name: str, _game: str) -> str:
+        """Return the player itself."""
+        return name
+
     async def analyse(self, *_question: object, **_asker: str) -> Analysis:
         await asyncio.sleep(0)
         raise RuntimeError("out of ideas")
@@ -185,6 +193,10 @@ class Held:
     def check_quota(self, _name: str, _owner: str, _kind: str) -> None:
         if self.refusal:
             raise self.refusal
+
+    async def player_for(self, name: str, _game: str) -> str:
+        """Return the player itself."""
+        return name
 
     async def analyse(self, name: str, position: Position, _seed: object, *, owner: str, kind: str) -> Analysis:
         self.check_quota(name, owner, kind)

@@ -85,3 +85,12 @@ export function withoutDefaults<T extends object>(fields: T): T {
     value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isUsual(value))) as T;
 }
+
+/** Write how a game was ended as Python prints it. */
+export function writeOutcome(end: Outcome | null): string {
+  if (!end) return 'None';
+  const { winners, reason, scores, truncated, seat } = end;
+  const list = (numbers: number[]) => `(${numbers.join(', ')}${numbers.length === 1 ? ',' : ''})`;
+  const cut = truncated ? 'True' : 'False';
+  return `Outcome(winners=${list(winners)}, reason='${reason}', scores=${list(scores)}, truncated=${cut}, seat=${seat})`;
+}

@@ -1,6 +1,6 @@
 // A game at one moment, with the log that led to it: the mirror of `Position` in src/cibola/position.
 
-import { type Choice, type Event, GAME_NAMES, type GameName, type View } from '../generated/games';
+import type { Choice, Event, GameName, View } from '../generated/games';
 import type { Barred } from '../generated/protocol';
 import {
   ABANDON,
@@ -29,33 +29,19 @@ import {
   type ReadablePosition,
   type RoundResult,
   SPECTATOR,
+  writeOutcome,
 } from './game';
 import { type Bytes, range, Row } from './layout';
 import { isEntry, Log, type LogItem } from './log';
 import { readAction, writeAction } from './notation';
 import { packBox, settleOptions } from './options';
-import { commitmentTo, join, newSeed, type Seed, seedFrom, streamOf, toHex } from './random';
+import { commitmentTo, join, newSeed, seedFrom, streamOf, toHex } from './random';
 import { dumpRecord, FORMAT, type GameRecord, loadRecord } from './record';
 import { isEverythingPublic, lastDeal, visibleDeals, visibleLog } from './redaction';
 import { sha256 } from './sha256';
+import { beginRecord, type Deals, type RecordedStart, type Start } from './start';
 import type { Options } from './tables';
 import { quote } from './text';
-
-/** Given results of chance events, by their number; those that lack come from the seed. */
-export type Deals = ReadonlyArray<string | null> | ReadonlyMap<number, string>;
-
-export interface Start {
-  seed?: Seed | null; // without it and without deals, one is drawn
-  deals?: Deals;
-  players?: readonly string[];
-  date?: string;
-}
-
-interface RecordedStart extends Start {
-  seen?: number | null; // the seat whose knowledge this is
-  commitment?: string;
-  rules?: number;
-}
 
 /** When an entry was made, and what was said about it. */
 export interface Note {
@@ -566,17 +552,8 @@ export class Position<G extends GameName = GameName> implements ReadablePosition
   /** A short text that is the same for equal positions: same box, same state, same end. */
   get fingerprint(): string {
     const encode = (text: string) => new TextEncoder().encode(text);
-    const key = join(encode(this.engine.name), this.box, this.state, encode(this.writeEnd()));
+    const key = join(encode(this.engine.name), this.box, this.state, encode(writeOutcome(this.end)));
     return toHex(sha256(key)).slice(0, 16);
-  }
-
-  /** Write how the game was ended as Python prints it. */
-  private writeEnd(): string {
-    if (!this.end) return 'None';
-    const { winners, reason, scores, truncated, seat } = this.end;
-    const list = (numbers: number[]) => `(${numbers.join(', ')}${numbers.length === 1 ? ',' : ''})`;
-    const cut = truncated ? 'True' : 'False';
-    return `Outcome(winners=${list(winners)}, reason='${reason}', scores=${list(scores)}, truncated=${cut}, seat=${seat})`;
   }
 
   // --- records ---
@@ -618,26 +595,5 @@ export class Position<G extends GameName = GameName> implements ReadablePosition
       commitment: this.commitment,
       scores: this.outcome ? this.scores : null,
     };
-  }
-}
-
-/** Start the game of a record; what its header asks for in vain is told as such. */
-function beginRecord<P>(
-  engine: EngineGame,
-  record: GameRecord,
-  begin: (options: Options, start: RecordedStart) => P,
-): P {
-  try {
-    if (record.game !== engine.name) {
-      throw new RefusedError('option', 'game-unknown', { name: record.game, known: GAME_NAMES.join(', ') });
-    }
-    const known = engine.tables.rules;
-    if (!(record.rules >= 1 && record.rules <= known)) {
-      throw new RefusedError('record', 'record-rules', { rules: record.rules, known });
-    }
-    return begin(record.options, { ...record, seed: record.seed || null });
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    throw new RefusedError('record', 'record-header', {}, error.reason.rule, error);
   }
 }

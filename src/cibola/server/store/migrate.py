@@ -4,7 +4,7 @@ import logging
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Connection, Engine, column, inspect, select, table
 
 from cibola.errors import CibolaError
 from cibola.server.store.database import for_writing, lock_migrations
@@ -53,7 +53,7 @@ def _revision(connection: Connection) -> str | None:
     """Return the schema's revision; refuse one that this program does not know."""
     if not inspect(connection).has_table("alembic_version"):
         return None
-    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    found: str | None = connection.scalar(select(column("version_num")).select_from(table("alembic_version")))
     if found is not None and found not in revisions():
         raise StoreError("server-database-newer", found=found)
     return found
