@@ -149,7 +149,7 @@ def test_it_stops_while_a_game_is_being_compiled(
         assert process.wait(60) == 0
         assert process.stderr
         said = process.stderr.read()
-        assert "First start: the games are being prepared" in said
+        assert "First start: the strongest computers are being prepared" in said
         assert "Traceback" not in said
     assert not list(tmp_path.rglob("*.ready"))
 
