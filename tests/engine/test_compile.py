@@ -117,6 +117,24 @@ def test_an_edited_callee_is_compiled_anew(tmp_path: Path) -> None:
     assert run(script, **settings).strip() == "-28"
 
 
+def test_two_copies_of_the_same_sources_share_the_cache(tmp_path: Path) -> None:
+    if not compiled.COMPILED:
+        pytest.skip("needs Numba")
+    script = """
+from cibola.engine.compile import compiling
+from cibola.games.card.scoring import expedition_score
+with compiling():
+    expedition_score(0b1000)
+print(sum(expedition_score.stats.cache_hits.values()), sum(expedition_score.stats.cache_misses.values()))
+"""
+    seen = []
+    for name in ("one", "two"):
+        shutil.copytree(PACKAGE, tmp_path / name / "cibola", ignore=shutil.ignore_patterns("__pycache__"))
+        settings = {"PYTHONPATH": str(tmp_path / name), "CIBOLA_CACHE": str(tmp_path / "cache")}
+        seen.append(run(script, **settings).split())
+    assert seen == [["0", "1"], ["1", "0"]]
+
+
 def test_the_cache_folder_is_named_by_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CIBOLA_CACHE", str(tmp_path))
     assert compiled.cache_folder() == tmp_path / "compiled" / compiled.cache_name()

@@ -101,18 +101,43 @@ def compiling() -> Iterator[None]:
 if COMPILED:
     import numba
     import numba.extending
+    from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator, _SourceFileBackedLocatorMixin
     from numba.core.compiler_lock import global_compiler_lock
     from numba.core.registry import CPUDispatcher
 
     folder_for = functools.cache(cache_folder)
 
-    def set_cache_folder(function: Callable[..., Any]) -> None:
-        """Tell Numba where to keep what it makes of this function."""
-        part = function.__module__.partition(".")[2].partition(".")[0]
-        rules_only = part in RULES or f"{part}.py" in RULES
-        numba.config.CACHE_DIR = str(folder_for(rules_only=rules_only))  # type: ignore[attr-defined]  # at run time
+    def module_folder(module: str) -> Path:
+        """Return where the code of a module is kept: two copies of the same sources share it, wherever they are."""
+        part = module.partition(".")[2].partition(".")[0]
+        return folder_for(rules_only=part in RULES or f"{part}.py" in RULES) / module
 
-    Dispatcher: Any = CPUDispatcher  # Numba's types do not tell all that it has
+    # Numba's types do not tell all that it has.
+    Dispatcher: Any = CPUDispatcher
+    Locator: Any = _CacheLocator
+    SourceStamp: Any = _SourceFileBackedLocatorMixin
+
+    class ModuleLocator(SourceStamp, Locator):  # type: ignore[misc]  # for the same reason
+        """Where Numba keeps the code of a rule. Its own locators name that place by the path of the source."""
+
+        def __init__(self, function: Callable[..., Any], source: str) -> None:
+            """Take a rule, and the file that it is from."""
+            self._py_file, self._lineno = source, function.__code__.co_firstlineno
+            self._folder = module_folder(function.__module__)
+
+        def get_cache_path(self) -> str:
+            """Return the folder."""
+            return str(self._folder)
+
+        def ensure_cache_path(self) -> None:
+            """Make the folder; that it can be written was found out when its parent was chosen."""
+            self._folder.mkdir(exist_ok=True)
+
+    class RuleCacheImpl(CompileResultCacheImpl):  # type: ignore[misc]  # untyped
+        _locator_classes: typing.ClassVar = [ModuleLocator]
+
+    class RuleCache(FunctionCache):  # type: ignore[misc]  # untyped
+        _impl_class = RuleCacheImpl
 
     class Rule(Dispatcher):  # type: ignore[misc]  # for the same reason
         """A rule in both forms: a call runs compiled code where that is there, and is interpreted where it is not."""
@@ -130,6 +155,10 @@ if COMPILED:
         def interpreted(self) -> Callable[..., Any]:
             """The interpreted form."""
             return make_interpreted(self.py_func, wraps=self._wraps)
+
+        def enable_caching(self) -> None:
+            """Keep what is compiled for the next start."""
+            self._cache = RuleCache(self.py_func)
 
         def compile(self, sig: Any) -> Any:
             """Compile for some types of arguments, or load that from the cache."""
@@ -174,7 +203,6 @@ if COMPILED:
 
     def decorate(function: Function, **options: bool) -> Function:
         """Compile a rule when it is told to, and keep the result for the next start."""
-        set_cache_folder(function)
         made = Rule(function, **options)
         functools.update_wrapper(made, function)
         made.enable_caching()
