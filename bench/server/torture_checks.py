@@ -180,10 +180,12 @@ class Ends:
         self._engine = engine
 
     def differences(self, players: Iterable[Player]) -> list[Violation]:
-        """Return the players whose last view is not that of the whole log."""
+        """Return the players still at their table whose last view is not that of the whole log."""
         states: dict[str, TableState] = {}
         found = []
         for player in players:
+            if player.has_left:
+                continue
             if player.table not in states:
                 stored = read_table(self._engine, player.table)
                 if stored is None:

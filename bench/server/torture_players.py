@@ -187,6 +187,7 @@ class Player:
         self.update = b""  # the last one
         self.pending: dict[str, Sent] = {}
         self.port = 0
+        self.has_left = False  # the others may go on; this player's last view is then that of its time
         self._wants_rematch = wants_rematch
         self._wire: PlayerWire | None = None
         self._on_wire: dict[str, int] = {}  # copies of commands on the present connection
@@ -233,6 +234,7 @@ class Player:
 
     def leave(self) -> None:
         """Leave the table; the last view is compared with the log."""
+        self.has_left = True
         if self.update:
             self.world.journal.samples.append(Sample(self.table, self.guest.id, self.update))
         self._disconnect()
