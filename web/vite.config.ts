@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { catalogues } from './plugins/catalogues.ts';
+import { fonts } from './plugins/fonts.ts';
 import { icons } from './plugins/icons.ts';
 import { rules } from './plugins/rules.ts';
 import { worker } from './plugins/worker.ts';
@@ -11,7 +12,7 @@ const build = process.env.CIBOLA_BUILD ?? 'dev';
 export default defineConfig({
   base: './',
   worker: { format: 'es' },
-  plugins: [svelte(), catalogues(), rules(), icons(), worker(build)],
+  plugins: [svelte(), catalogues(), rules(), fonts(), icons(), worker(build)],
   define: { BUILD: JSON.stringify(build) },
   build: {
     outDir: '../src/cibola/server/page',

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 TOKENS = Path(__file__).parents[2] / "web" / "src" / "styles" / "tokens.css"
 THEMES = ("light", "dark", "contrast")
 PLACES = "YBWGRV"
-TEXTS = ("ink", "quiet", "accent", "danger", "gain", "loss", *(f"ink-{place}" for place in PLACES))
+TEXTS = ("ink", "quiet", "link", "trail", "danger", "gain", "loss", *(f"ink-{place}" for place in PLACES))
+GROUNDS = ("map", "sheet", "sheet-2")
 READABLE = 4.5  # WCAG 2.2, 1.4.3
 VISIBLE = 3.0  # WCAG 2.2, 1.4.11
 INKS_APART = 12.0  # CIEDE2000; about 2.3 can just be noticed
@@ -97,20 +98,38 @@ def test_the_difference_is_the_published_one() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("text", TEXTS)
 def test_texts_can_be_read_on_every_ground(theme: str, text: str) -> None:
-    for ground in ("paper", "raised"):
+    for ground in GROUNDS:
         assert contrast(COLOURS[theme][text], COLOURS[theme][ground]) >= READABLE, ground
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_names_of_places_can_be_read_where_the_light_falls(theme: str) -> None:
+    """By lamplight they stand on a chip of the colour of empty places there."""
+    ground = "well" if theme == "dark" else "map-lit"
+    for place in PLACES:
+        assert contrast(COLOURS[theme][f"ink-{place}"], COLOURS[theme][ground]) >= READABLE, place
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_texts_can_be_read_on_wood(theme: str) -> None:
+    colours = COLOURS[theme]
+    for text in ("on-wood", "on-wood-quiet"):
+        for ground in ("wood", "wood-lit", "wood-dark"):
+            assert contrast(colours[text], colours[ground]) >= READABLE, (text, ground)
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_buttons_and_borders_can_be_seen(theme: str) -> None:
     colours = COLOURS[theme]
-    assert contrast(colours["on-accent"], colours["accent"]) >= READABLE
-    assert contrast(colours["ink"], colours["soft-accent"]) >= READABLE
-    assert contrast(colours["ink"], colours["sunken"]) >= READABLE
-    assert contrast(colours["quiet"], colours["sunken"]) >= READABLE
-    for border in ("edge", "glow"):
-        assert contrast(colours[border], colours["paper"]) >= VISIBLE
-        assert contrast(colours[border], colours["raised"]) >= VISIBLE
+    assert contrast(colours["on-link"], colours["link"]) >= READABLE
+    for gold in ("gold", "gold-lit"):
+        assert contrast(colours["on-gold"], colours[gold]) >= READABLE
+    for text in ("ink", "quiet"):
+        assert contrast(colours[text], colours["link-soft"]) >= READABLE
+        assert contrast(colours[text], colours["well"]) >= READABLE
+    for border in ("edge", "gold-deep", "focus"):
+        for ground in GROUNDS:
+            assert contrast(colours[border], colours[ground]) >= VISIBLE, (border, ground)
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -154,8 +173,8 @@ def roll_faces() -> dict[str, dict[str, str]]:
 def test_the_colours_of_the_roll_and_write_can_be_read(theme: str) -> None:
     assert sorted(roll_inks(theme)) == sorted(roll_faces()) == sorted(EXPEDITIONS)
     for ink in roll_inks(theme).values():
-        assert contrast(ink, COLOURS[theme]["paper"]) >= READABLE
-        assert contrast(ink, COLOURS[theme]["raised"]) >= READABLE
+        for ground in ("map", "sheet"):
+            assert contrast(ink, COLOURS[theme][ground]) >= READABLE, (ink, ground)
     for colours in roll_faces().values():
         assert contrast(colours["mark"], colours["face"]) >= READABLE
 

@@ -10,3 +10,12 @@ declare module 'virtual:rules/*' {
   const rules: import('./rules/rulebook').Rules;
   export default rules;
 }
+
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2';
+    keepFeatures: string[];
+    noHinting: boolean;
+  }
+  export default function subset(font: Buffer, characters: string, options: Options): Promise<Buffer>;
+}
