@@ -20,7 +20,7 @@ from cibola.players.careful.policy import ChoiceScratch
 from cibola.players.registry import facts_of
 from cibola.players.search.decision import TREES, SettingsRecord
 from cibola.players.search.player import HISTORY_LENGTH, NO_NETWORK
-from cibola.players.search.racing import Race
+from cibola.players.search.racing import TYPICAL, Race
 from cibola.players.search.workspace import FRAMES, POOL, Workspace
 from cibola.server.games.scores import SCORES
 from cibola.server.offer import site_of
@@ -33,6 +33,16 @@ from cibola.wasm.players import describe_players
 
 NOWHERE = PublicUrl(address="", reachable="everywhere")
 EVALUATORS = {"careful", "evaluator"}
+RACE = (
+    "favourite",
+    "error",
+    "priors",
+    "sums",
+    "margins",
+    "visits",
+    "leads",
+    "squared_leads",
+)  # what hints are read from
 
 
 def players_of(game: Game) -> dict[str, Any]:
@@ -54,7 +64,13 @@ def players_of(game: Game) -> dict[str, Any]:
     described = describe_players(game.name)
     levels = {number: shortened(level) for number, level in described["levels"].items()}
     players = {"careful": described["careful"], "hasHands": facts.search.has_hidden_hands}
-    return {**shortened(players), "levels": levels, "sizes": sizes, "counts": counts}
+    return {**shortened(players), "levels": levels, "sizes": sizes, "counts": counts, "race": race_layout()}
+
+
+def race_layout() -> dict[str, Any]:
+    """Return what the page needs to read a hint from a race."""
+    fields: Any = Race.fields
+    return {"at": {name: fields[name][1] for name in RACE}, "room": MOST_ACTIONS, "typical": TYPICAL}
 
 
 def shortened(fields: dict[str, Any]) -> dict[str, Any]:

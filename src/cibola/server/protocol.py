@@ -223,23 +223,25 @@ class Update(Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
 
 
 class HintFor(Struct, frozen=True, kw_only=True):
-    """The best action by a search from what the seat knows, and the values of the others.
+    """The best action by a search from what the seat knows, and what it expects of the others that it has tried.
 
     Without figures where nothing was searched: one legal action only, or the search is still being compiled.
     """
 
     action: str
     chance: float | None  # of winning, from 0 to 1
-    margin: float | None
-    options: list["HintOption"]
+    margin: float | None  # the expected points ahead
+    error: float | None  # the standard error of the chance
+    options: list["HintOption"]  # in the order in which it would choose them, the best first
 
 
 class HintOption(Struct, frozen=True, kw_only=True):
-    """One action that was searched."""
+    """One action that was tried."""
 
     action: str
     chance: float
     margin: float
+    error: float
 
 
 class Answer(Struct, frozen=True, kw_only=True, tag_field="type", tag="answer", omit_defaults=True):

@@ -104,6 +104,19 @@ async def test_a_hint_is_the_advisers_and_is_marked_in_the_record(tmp_path: Path
 
 
 @running
+async def test_a_hint_where_there_is_nothing_to_choose_is_not_noted(tmp_path: Path) -> None:
+    async with registry_in(tmp_path) as registry:
+        game = await sit(registry, ME, COMPUTER, deals=DEAL)
+        registry.computer_turns._pool = FakePool(registry.pool)  # type: ignore[assignment]  # quick
+        await game.play(ANA, (await game.see(ANA)).choices[0].action)  # only the deck can be taken from
+        assert len((await game.see(ANA)).choices) == 1
+        hint = (await game.do(ANA, Hint())).hint
+        assert hint is not None
+        assert (hint.action, hint.chance) == ("D", None)
+        assert (await game.open()).state.hinted == set()
+
+
+@running
 async def test_a_hint_is_about_the_position_in_which_it_was_asked_for(tmp_path: Path) -> None:
     async with registry_in(tmp_path) as registry:
         game = await sit(registry, ME, COMPUTER, deals=DEAL)

@@ -107,7 +107,8 @@ const COMMANDS: { [Tag in Deed['do']]?: Decide<Tag> } = {
   hint({ state, line }) {
     require(permissions.whyNotHint(state));
     const mover = state.mover ?? 0;
-    return { lines: state.hinted.has(mover) ? [] : [line(HINT, mover)], isHint: true };
+    const isNoted = state.hinted.has(mover) || state.position.actions.length === 1; // where there is nothing to choose, nothing is told
+    return { lines: isNoted ? [] : [line(HINT, mover)], isHint: true };
   },
 };
 

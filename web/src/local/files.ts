@@ -3,6 +3,7 @@
 import { Rules } from '../engine/module';
 import type { GameTables } from '../engine/tables';
 import type { GameName } from '../generated/games';
+import type { RaceLayout } from './advice';
 import type { LevelRow } from './levels';
 import type { Tutorial } from './lessons';
 
@@ -29,6 +30,7 @@ export type Players = Record<
     hasHands: boolean;
     sizes: Record<'box' | 'state' | 'states' | 'evaluator' | 'scratch' | 'settings' | 'network' | 'race' | 'results' | 'workspace', number>;
     counts: Record<'trees' | 'history' | 'pool' | 'actions', number>;
+    race: RaceLayout;
   }
 >;
 

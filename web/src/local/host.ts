@@ -353,7 +353,7 @@ export class LocalTables {
     const { action, options } = await this.thinker.analyse('hint', seen, best?.number ?? 0, best?.seconds ?? 0, header.id);
     if (table.state.lastPlayed !== after) return null;
     const [first] = options;
-    return { action, chance: first?.chance ?? 0, margin: first?.margin ?? 0, options };
+    return { action, chance: first?.chance ?? null, margin: first?.margin ?? null, error: first?.error ?? null, options };
   }
 }
 

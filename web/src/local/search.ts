@@ -4,6 +4,7 @@
 import type { Rules } from '../engine/module';
 import { streamFrom } from '../engine/random';
 import type { GameName } from '../generated/games';
+import { readRace } from './advice';
 import type { Players } from './files';
 import type { Choice } from './players';
 import type { Question } from './thinker';
@@ -31,7 +32,7 @@ interface Tree {
 
 export class Search {
   readonly #trees: Tree[];
-  readonly #at: Record<'box' | 'state' | 'spare' | 'evaluator' | 'settings' | 'network' | 'race' | 'history' | 'movers' | 'actions' | 'values' | 'margins', number>;
+  readonly #at: Record<'box' | 'state' | 'spare' | 'evaluator' | 'settings' | 'network' | 'race' | 'history' | 'movers' | 'actions', number>;
   #paused = 0;
 
   constructor(
@@ -53,8 +54,6 @@ export class Search {
       history: take(sizes.state * counts.history),
       movers: take(8 * counts.history),
       actions: take(8 * counts.history),
-      values: take(8 * counts.actions),
-      margins: take(8 * counts.actions),
     };
     this.#trees = Array.from({ length: counts.trees }, () => ({
       boxes: take(3 * sizes.box),
@@ -88,8 +87,8 @@ export class Search {
     this.#call('begin_race', at.box, at.state, at.spare, at.evaluator, this.scratch, at.network, at.settings, at.race);
     if (!limit.seconds) this.#call('limit_starters', at.race, this.#call('starters', simulations));
     const worlds = limit.seconds ? this.#inTime(begun + limit.seconds * 1000 * part) : this.#bySimulations(simulations);
-    const total = await this.#race(worlds, isStopped);
-    return this.#found(legal, total);
+    await this.#race(worlds, isStopped);
+    return this.#found(legal);
   }
 
   #prepareTrees({ box, state, seed, moves }: Question, network: Uint8Array | null): void {
@@ -131,10 +130,9 @@ export class Search {
     for (const tree of others) this.#call('copy_hands', tree.workspace, workspace);
   }
 
-  /** Let the actions race until one is left or the limit is reached; returns the worlds of each tree. */
-  async #race(next: (alive: number) => number, isStopped: () => boolean): Promise<number> {
+  /** Let the actions race until one is left or the limit is reached. */
+  async #race(next: (alive: number) => number, isStopped: () => boolean): Promise<void> {
     const { race } = this.#at;
-    let total = 0;
     for (let alive = 0; (alive = this.#call('count_alive', race)) > 1 && !isStopped(); ) {
       const worlds = next(alive);
       if (!worlds) break;
@@ -145,9 +143,7 @@ export class Search {
       }
       for (const { results } of this.#trees) this.#call('add_results', race, results, worlds);
       this.#call('eliminate', race);
-      total += worlds;
     }
-    return total;
   }
 
   #bySimulations(simulations: number): (alive: number) => number {
@@ -171,18 +167,13 @@ export class Search {
     };
   }
 
-  /** List every action with what is expected of it, the best first; if nothing was tried, only the choice. */
-  #found(legal: number[], worlds: number): Choice {
-    const { race, box, state, values, margins } = this.#at;
+  /** List what was tried with what is expected of it, the best first; if nothing was tried, only the choice. */
+  #found(legal: number[]): Choice {
+    const { race } = this.#at;
     const best = this.#call('best_action', race);
-    const action = legal[best] ?? legal[0] ?? 0;
-    if (!worlds) return { action, options: [] };
-    this.#call('expect', race, this.#call('win_share_per_point', box, state), values, margins);
-    const chances = new Float64Array(this.rules.memory.buffer, values, legal.length);
-    const leads = new Float64Array(this.rules.memory.buffer, margins, legal.length);
-    const options = legal.map((one, at) => ({ action: one, chance: chances[at] ?? 0, margin: leads[at] ?? 0 }));
-    const others = options.filter(({ action: one }) => one !== action).sort((one, other) => other.chance - one.chance);
-    return { action, options: [...options.filter(({ action: one }) => one === action), ...others] };
+    const view = new DataView(this.rules.memory.buffer, race);
+    const options = readRace(view, this.about.race, legal.length, best).map((one) => ({ ...one, action: legal[one.action] ?? 0 }));
+    return { action: legal[best] ?? legal[0] ?? 0, options };
   }
 
   /** Let messages to the worker in, now and then. */

@@ -5,6 +5,7 @@ import type { Bytes } from '../engine/layout';
 import type { Position } from '../engine/position';
 import type { GameName } from '../generated/games';
 import type { HintOption } from '../generated/protocol';
+import type { Tried } from './advice';
 import { type History, readHistory } from './history';
 
 const HISTORY = 8; // decisions of the others that give sampled hands their likelihood
@@ -44,7 +45,7 @@ export interface Question {
 export interface Found {
   id: number;
   action?: number;
-  options?: { action: number; chance: number; margin: number }[];
+  options?: Tried[];
   error?: string;
 }
 

@@ -11,6 +11,11 @@ import { findBar, findChoice, isMyTurn } from './selectors';
 /** No hint, one that is being computed, or what the search found. */
 export type HintState = 'none' | 'thinking' | HintFor;
 
+/** Why a command is refused that was sent before the table changed. */
+const STALE = 'server-stale';
+
+const actionsOf = (choices: readonly { action: string }[]): string => choices.map((choice) => choice.action).join();
+
 /** The state of the viewer's interaction with a table: what is picked, sent, dragged or refused, and the hint. */
 export class TableController<G extends GameName = GameName> {
   /** The key of what is picked; each game has keys of its own. */
@@ -130,19 +135,26 @@ export class TableController<G extends GameName = GameName> {
     else if (this.table.can.includes('offer:back')) void this.send({ do: 'offer', what: 'back' });
   }
 
-  async askHint(): Promise<void> {
+  /** Ask for a hint, and once more if the question crossed a change of the table; a hint about another position is dropped. */
+  async askHint(isAgain = false): Promise<void> {
     if (!this.table.can.includes('hint') || this.hint === 'thinking' || this.isCovered) return;
+    const [only, ...others] = this.table.choices;
+    if (only && !others.length) return void (this.hint = { action: only.action, chance: null, margin: null, error: null, options: [] });
     this.hint = 'thinking';
-    const about = this.#offered;
+    const { choices } = this.table;
     const answer = await this.#connection.send({ do: 'hint' });
-    this.hint = about === this.#offered ? (answer.hint ?? 'none') : 'none'; // only while the choices are the same
-    if (answer.refused) this.refuse(answer.refused);
+    const isSame = actionsOf(choices) === actionsOf(this.table.choices);
+    this.hint = isSame ? (answer.hint ?? 'none') : 'none';
+    if (!answer.refused) return;
+    if (answer.refused.key !== STALE) return isSame ? this.refuse(answer.refused) : undefined;
+    if (!isAgain) await this.askHint(true);
   }
 
   /** Reset what a new table makes obsolete; what is picked stays while the choices are the same and nothing was sent. */
   settle(): void {
-    const offered = this.table.choices.map((choice) => choice.action).join();
+    const offered = actionsOf(this.table.choices);
     if (offered !== this.#offered || this.sent !== null) this.picked = null;
+    if (offered !== this.#offered && this.hint !== 'thinking') this.hint = 'none';
     this.#offered = offered;
     this.sent = null;
     this.#dropCopy();

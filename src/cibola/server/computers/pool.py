@@ -9,10 +9,12 @@ from cibola.engine.compile import Policy
 from cibola.players import Analysis, Player, analyse
 from cibola.players.levels import BEST, LEVELS, STAND_IN, SearchingLevel, for_people, make_level, read_level
 from cibola.players.search.limits import read_limit
+from cibola.players.search.player import SearchPlayer, make_search
 from cibola.position.position import Position
 from cibola.precompile.background import BackgroundCompiler
 from cibola.precompile.parts import ALL, find_part, is_compiled
 from cibola.server.answers import Preparation
+from cibola.server.computers.advice import advise
 from cibola.server.computers.thinking_queue import QUOTAS, Kind, ThinkingQueue
 from cibola.server.errors import ShuttingDownError
 
@@ -117,7 +119,9 @@ class ComputerPool:
 
         The position must not change meanwhile. If the caller is cancelled, a search under way is stopped.
         """
-        part, thought = find_part(name), PositionAnalysis(name, position, seed)
+        part = find_part(name)
+        is_advice = kind == "hint" and part == SEARCH
+        thought = (PositionAdvice if is_advice else PositionAnalysis)(name, position, seed)
         if part == SEARCH and self._permits is not None:
             return await self._search_with_permit(self._permits, name, thought, owner, kind)
         return await self._queue(part).run(owner, kind, expected_seconds(name), thought)
@@ -162,16 +166,35 @@ class PositionAnalysis:
 
     def run(self) -> Analysis:
         """Analyse the position in the calling thread."""
-        self._player = make_player(self._name)
+        self._player = self._make_player()
         if self._is_stopped:
             raise ShuttingDownError("watching-leaving")  # nobody reads it
-        return analyse(self._player, self._position, self.seed)
+        return self._analyse(self._player)
+
+    def _make_player(self) -> Player:
+        return make_player(self._name)
+
+    def _analyse(self, player: Player) -> Analysis:
+        return analyse(player, self._position, self.seed)
 
     def stop(self) -> None:
         """Stop the search; a level without one ends by itself at once."""
         self._is_stopped = True
-        if isinstance(self._player, SearchingLevel):
+        if isinstance(self._player, (SearchingLevel, SearchPlayer)):
             self._player.stop()
+
+
+class PositionAdvice(PositionAnalysis):
+    """The search for a hint, whose figures people read."""
+
+    def _make_player(self) -> SearchPlayer:
+        return make_search(limits_of(self._name)[self._position.game.name])
+
+    def _analyse(self, player: Player) -> Analysis:
+        assert isinstance(player, SearchPlayer)  # noqa: S101 (made above)
+        seat = self._position.mover
+        assert seat is not None  # noqa: S101 (only who is to move asks)
+        return advise(player, self._position.seen_by(seat), self.seed)
 
 
 def expected_seconds(name: str) -> float:
@@ -182,9 +205,11 @@ def expected_seconds(name: str) -> float:
 
 def make_player(name: str) -> Player:
     """Create the player that `level:…` names; it searches in one thread, as the pool decides how many there are."""
-    text = name.removeprefix("level:")
-    level, time = read_level(text)
-    if not level.simulations:
-        return make_level(text)
-    limits = {game: f"{time or count}{level.settings},threads=1" for game, count in level.simulations.items()}
-    return SearchingLevel(name, limits)
+    limits = limits_of(name)
+    return SearchingLevel(name, limits) if limits else make_level(name.removeprefix("level:"))
+
+
+def limits_of(name: str) -> dict[str, str]:
+    """Return how long the player `level:…` searches in each game, as `make_search` reads it; nothing if it does not."""
+    level, time = read_level(name.removeprefix("level:"))
+    return {game: f"{time or count}{level.settings},threads=1" for game, count in level.simulations.items()}

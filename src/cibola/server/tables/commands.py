@@ -226,10 +226,10 @@ def release(context: CommandContext, deed: protocol.Release) -> Decision:
 
 
 def hint(context: CommandContext, _deed: protocol.Hint) -> Decision:
-    """Request a hint, which is noted in the record."""
+    """Request a hint, which is noted in the record, unless there is nothing to choose."""
     context.require(permissions.why_not_hint)
     mover = context.state.mover
-    is_noted = mover in context.state.hinted
+    is_noted = mover in context.state.hinted or len(context.state.position.actions) == 1
     return Decision([] if is_noted else [context.line(table_events.HINT, seat=mover)], hint=True)
 
 

@@ -6,12 +6,12 @@ from contextlib import suppress
 import structlog
 
 from cibola.errors import CibolaError
-from cibola.players import Analysis
 from cibola.position.position import Position
 from cibola.server.auth.person import Person
+from cibola.server.computers.advice import hint_from
 from cibola.server.computers.pool import ADVISER, ComputerPool, ThoughtElsewhereError
 from cibola.server.errors import NotFoundError, ShuttingDownError, TooManyRequestsError, UnavailableError
-from cibola.server.protocol import HintFor, HintOption
+from cibola.server.protocol import HintFor
 from cibola.server.store.model import COMPUTER, LogLine
 from cibola.server.tables.commands import Decision
 from cibola.server.tables.open_table import OpenTable, PendingHint, PendingTurn
@@ -185,12 +185,3 @@ def owner_of(state: TableState) -> str:
 
 def _asker(table: OpenTable, person: Person) -> str:
     return person.id or table.state.header.id
-
-
-def hint_from(analysis: Analysis) -> HintFor:
-    """Convert an analysis to a hint; without options, nothing was compared."""
-    options = [
-        HintOption(action=option.action, chance=option.value, margin=option.margin) for option in analysis.options
-    ]
-    chance, margin = (options[0].chance, options[0].margin) if options else (None, None)
-    return HintFor(action=analysis.action, chance=chance, margin=margin, options=options)
