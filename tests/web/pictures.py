@@ -42,7 +42,7 @@ def sit_down(visitor: Visitor, game: str, others: Sequence[dict[str, Any]], **op
     seats = [PERSON, *others]
     wish = {"game": game, "options": {"start": 0, **options}, "seats": seats}
     page.goto(f"{visitor.address}/table/{page.evaluate(CREATE, wish)}")
-    page.locator("[data-spot]").first.wait_for()
+    page.locator("[data-spot], main h2").first.wait_for()
     return page
 
 
