@@ -40,7 +40,9 @@ def address(site: Path) -> Iterator[str]:
         "--directory",
         str(site.parents[1]),
     ]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+    with subprocess.Popen(
+        command, cwd=site.parents[1], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as server:
         assert server.stdout
         port = re.search(r"port (\d+)", server.stdout.readline())
         assert port

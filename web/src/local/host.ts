@@ -11,7 +11,7 @@ import type { GameName } from '../generated/games';
 import type { AnswerOf, Command, FromServerOf, HintFor, Message, NewTable, TableOf } from '../generated/protocol';
 import type { OpenedRecord } from './calls';
 import { CommandError, decide, type Decision, nextLine, refuse } from './commands';
-import { adviserOf, computerName, type LevelRow } from './levels';
+import { adviserOf, computerName, type LevelRow, USUAL_LEVEL } from './levels';
 import { scriptedReply, type Tutorials } from './lessons';
 import type { StoredTable } from './model';
 import { planRematch, planTable, planTutorial } from './newTable';
@@ -64,14 +64,15 @@ export class LocalTables {
 
   async create(wish: NewTable, name: string): Promise<string> {
     const engine = await this.engineOf(wish.game as GameName);
-    if (wish.seats.some(({ kind, level }) => kind === 'computer' && !engine.levels.some((row) => row.isHere && row.number === (level || 1)))) throw refuse('local-failed');
-    return this.#add(planTable(engine.game, wish, name, this.now()));
+    const isMissing = (level: number) => engine.levels.some((row) => row.number === level && !row.isHere);
+    if (wish.seats.some(({ kind, level }) => kind === 'computer' && isMissing(level || USUAL_LEVEL))) throw refuse('local-failed');
+    return this.#add(planTable(engine.game, engine.levels.length, wish, name, this.now()));
   }
 
   async createLesson(game: GameName, name: string): Promise<string> {
     const engine = await this.engineOf(game);
     if (!engine.tutorial) throw refuse('server-not-found');
-    return this.#add(planTutorial(engine.game, engine.tutorial, name, this.now()));
+    return this.#add(planTutorial(engine.game, engine.levels.length, engine.tutorial, name, this.now()));
   }
 
   async #add(stored: StoredTable): Promise<string> {
