@@ -2,8 +2,9 @@
 // The page itself always comes from the server while it answers: a shell is never older than its server.
 const BUILD = '__BUILD__';
 const FILES = ['__FILES__'];
-const CACHE = `cibola-${BUILD}`;
 const HOME = new URL('./', self.location.href);
+const OURS = `cibola-${HOME.pathname}-`; // another page of the same host has caches of its own
+const CACHE = OURS + BUILD;
 
 self.addEventListener('install', (event) => {
   const fill = async () => (await caches.open(CACHE)).addAll([HOME, ...FILES.map((file) => new URL(file, HOME))]);
@@ -12,7 +13,8 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   const clear = async () => {
-    const old = (await caches.keys()).filter((name) => name.startsWith('cibola-') && name !== CACHE);
+    const isOld = (name) => (name.startsWith(OURS) && name !== CACHE) || /^cibola-\w+$/.test(name); // as they were named once
+    const old = (await caches.keys()).filter(isOld);
     await Promise.all(old.map((name) => caches.delete(name)));
   };
   event.waitUntil(clear().then(() => self.clients.claim()));

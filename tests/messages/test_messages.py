@@ -161,11 +161,13 @@ def test_the_page_can_tell_whatever_a_server_tells() -> None:
     assert not told - page_keys()
 
 
-# Their errors are told in the terminal, when a server starts or its database is copied or checked.
+# Their errors are told in the terminal, when a server starts, its database is copied or checked, or a site is exported.
 FOR_OPERATORS = (
     "server/store/copy.py",
     "server/store/database.py",
     "server/store/startup.py",
+    "server/static_site.py",
+    "server/static_site_check.py",
     "server/tables/check.py",
 )
 

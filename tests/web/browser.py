@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,13 +9,14 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, expect
 
+from cibola.server.static_site_check import find_chromium, sandbox_arguments
+
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 SCREENSHOTS = ROOT / "build/screenshots"
 PHONE, TABLET, WIDE, LARGE = (390, 844), (768, 1024), (1280, 800), (1920, 1080)
 OWN = ("data:", "blob:")  # made by the page itself
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NO_TRAFFIC = (  # so that Chromium itself asks nobody for anything
     "--disable-background-networking",
     "--disable-component-update",
@@ -50,27 +50,13 @@ RUN_AXE = """async tags => {
 }"""
 
 
-def find_chromium(own: str) -> str:
-    """Return the path of a Chromium: the system's, or else Playwright's own."""
-    for name in NAMES:
-        if path := shutil.which(name):
-            return path
-    if Path(own).is_file():
-        return own
-    raise FileNotFoundError("No Chromium was found: install the package chromium, or run .venv/bin/playwright install.")
-
-
 def launch_chromium(playwright: Playwright) -> Browser:
-    """Start Chromium; without its sandbox only for root, for whom it refuses to have one."""
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    """Start Chromium: the system's, or else Playwright's own."""
+    chromium = find_chromium(playwright.chromium.executable_path)
+    assert chromium, "No Chromium was found: install the package chromium, or run .venv/bin/playwright install."
     return playwright.chromium.launch(
-        executable_path=find_chromium(playwright.chromium.executable_path),
-        args=[
-            *NO_TRAFFIC,
-            *NO_GRAPHICS_CARD,
-            f"--disable-features={','.join(NOT_NEEDED)}",
-            *(["--no-sandbox"] if is_root else []),
-        ],
+        executable_path=chromium,
+        args=[*NO_TRAFFIC, *NO_GRAPHICS_CARD, f"--disable-features={','.join(NOT_NEEDED)}", *sandbox_arguments()],
     )
 
 

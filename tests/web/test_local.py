@@ -12,8 +12,14 @@ from tests.web import board_page, roll_page, table_page
 from tests.web.browser import PHONE, WIDE, Visitor, open_visitor
 from tests.web.server_process import ServerProcess
 from tests.web.table_page import COMPUTER, ROUND, SCREEN, dialog, play_round
+from tests.web.test_lessons import ACTING, begin
+from tests.web.test_one_screen import uncover
+
+from cibola.messages import text
+from cibola.tutorials import TUTORIALS
 
 ENGINE = Path(__file__).parents[2] / "src/cibola/server/page/engine"
+SHORT = {**ROUND, "turn_cap": 6}  # turns of both sides
 GONE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Failed to load resource", "WebSocket")
 KEPT = """async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith('cibola-'));
@@ -43,8 +49,7 @@ def visit_cut_off(
         page.locator("button.main").first.click()
         page.wait_for_url("**/table/local-*")
         page.locator("[data-spot]").first.wait_for()
-        while not page.evaluate(KEPT):
-            page.wait_for_timeout(50)
+        page.wait_for_function(KEPT)
         server.stop()
         visitor.context.set_offline(True)
         yield visitor, page
@@ -113,3 +118,69 @@ def test_home_shows_without_a_connection_what_works(browser: Browser, tmp_path: 
         page.locator("button.main").first.click()
         page.wait_for_url("**/table/local-*")
         page.locator("[data-spot='deck']").wait_for()
+
+
+def test_hint_take_back_record_and_rematch_need_no_connection(browser: Browser, tmp_path: Path) -> None:
+    with visit_cut_off(browser, tmp_path, ("en", WIDE), {"options": SHORT}) as (visitor, page):
+        assert table_page.is_my_turn(page)
+        page.get_by_role("button", name="Hint", exact=True).click()
+        expect(page.get_by_text("Best:")).to_be_visible()
+        visitor.check_accessibility()
+        table_page.discard(page)
+        page.keyboard.press("u")
+        assert table_page.is_my_turn(page)
+        expect(page.locator(table_page.DECK)).to_have_count(0)
+        page.reload()
+        assert table_page.is_my_turn(page)
+        play_round(page, table_page.by_keys)
+        record = table_page.record_of(page)
+        assert "=back" in record or "!back" in record, record
+        assert "hint" in record
+        dialog(page).get_by_role("button", name="Rematch").click()
+        expect(page.locator(table_page.DIALOG)).to_have_count(0)
+        assert table_page.is_my_turn(page)
+        table_page.by_keys(page)
+        assert table_page.is_my_turn(page)
+
+
+def test_two_people_play_at_one_screen_without_a_connection(browser: Browser, tmp_path: Path) -> None:
+    with visit_cut_off(browser, tmp_path, ("en", PHONE), {"options": SHORT}, SCREEN) as (visitor, page):
+        hands = []
+        for turn in range(6):
+            hands.append(uncover(page))
+            if turn == 2:
+                page.reload()
+                assert uncover(page) == hands[-1]
+            table_page.by_mouse(page)
+        visitor.check_accessibility()
+        check_end(visitor, page, "screen")
+
+
+@pytest.mark.parametrize("game", ["card", pytest.param("board", marks=pytest.mark.deep), "roll"])
+def test_the_guide_leads_through_a_first_game_without_a_connection(browser: Browser, tmp_path: Path, game: str) -> None:
+    with visit_cut_off(browser, tmp_path, ("en", PHONE), {"options": ROUND}) as (visitor, _page):
+        page = visitor.open(f"/lessons/{game}")
+        begin(page)
+        guide = page.get_by_role("region", name="Guide")
+        for action, say in TUTORIALS[game].script:
+            if say:
+                expect(guide).to_contain_text(text(say, "en"))
+                ACTING[game](page, action)
+        expect(guide).to_contain_text(text(TUTORIALS[game].end, "en"))
+        visitor.check_accessibility()
+
+
+def test_two_tabs_show_the_same_table(browser: Browser, tmp_path: Path) -> None:
+    with visit_cut_off(browser, tmp_path, ("en", WIDE), {"options": ROUND}, SCREEN) as (visitor, page):
+        visitor.expected = (*GONE, "Access is denied")  # to an empty page, which a new tab is at first
+        other = visitor.context.new_page()
+        other.goto(page.url)
+        for one in (page, other):
+            one.locator("section[aria-label^='Pass the screen']").get_by_role("button").click()
+        table_page.discard(page)
+        expect(other.locator(table_page.DECK)).to_be_visible()
+        other.locator(table_page.DECK).click()
+        expect(page.get_by_text("Pass the screen to Ana")).to_be_visible()
+        page.close()
+        other.locator("section[aria-label^='Pass the screen']").get_by_role("button").click()
+        assert table_page.is_my_turn(other)

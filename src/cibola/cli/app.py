@@ -10,6 +10,7 @@ from cibola.cli.arena import arena
 from cibola.cli.bench import bench
 from cibola.cli.bot import bot
 from cibola.cli.database import database
+from cibola.cli.export import export
 from cibola.cli.help import LocalizedCommand, LocalizedGroup
 from cibola.cli.league import league
 from cibola.cli.options import Language
@@ -32,6 +33,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "bot": bot,
     "bench": bench,
     "database": database,
+    "export": export,
 }
 
 app = typer.Typer(cls=LocalizedGroup, add_completion=False)

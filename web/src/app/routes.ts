@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { GameName } from '../generated/games';
+import { isStatic } from '../lib/site';
 import { decodePart } from '../lib/url';
 
 /** The parameters that paths can have; a page takes those that it needs as props. */
@@ -16,6 +17,8 @@ interface Route {
   load: Load;
   /** Whether the page fills the screen, without the frame around the other pages. */
   bare?: boolean;
+  /** Whether the page is of no use without a server. */
+  needsServer?: boolean;
 }
 
 export interface Match {
@@ -33,11 +36,12 @@ const plain = (load: () => Promise<{ default: Component<Record<string, never>> }
 const ROUTES: Route[] = [
   { path: /^\/$/, load: plain(() => import('../pages/home/HomePage.svelte')) },
   { path: /^\/new$/, load: plain(() => import('../pages/newTable/NewTablePage.svelte')) },
-  { path: /^\/join\/(?<secret>[^/]+)$/, load: () => import('../pages/JoinPage.svelte') },
+  { path: /^\/join\/(?<secret>[^/]+)$/, load: () => import('../pages/JoinPage.svelte'), needsServer: true },
   { path: /^\/table\/(?<id>[^/]+)$/, load: () => import('../table/TablePage.svelte'), bare: true },
+  { path: /^\/replay$/, load: plain(() => import('../replay/OpenRecordPage.svelte')) },
   { path: /^\/replay\/(?<id>[^/]+)$/, load: () => import('../replay/ReplayPage.svelte'), bare: true },
   { path: /^\/settings$/, load: plain(() => import('../pages/SettingsPage.svelte')) },
-  { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')) },
+  { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')), needsServer: true },
   { path: /^\/keys$/, load: plain(() => import('../pages/KeysPage.svelte')) },
   { path: /^\/rules(?:\/(?<game>card|board|roll))?$/, load: () => import('../rules/RulesPage.svelte') },
   { path: /^\/lessons(?:\/(?<game>card|board|roll))?$/, load: () => import('../lessons/LessonsPage.svelte') },
@@ -49,8 +53,8 @@ const DEFAULTS: Params = { id: '', secret: '', game: 'card' };
 
 /** Return the page of a path; an unknown path has the page “not found”. */
 export function findPage(path: string): Match {
-  for (const { path: pattern, load, bare = false } of ROUTES) {
-    const match = pattern.exec(path);
+  for (const { path: pattern, load, bare = false, needsServer = false } of ROUTES) {
+    const match = isStatic && needsServer ? null : pattern.exec(path);
     if (match) return { load, bare, props: { ...DEFAULTS, ...decoded(match.groups ?? {}) } };
   }
   return { load: plain(() => import('./NotFoundPage.svelte')), bare: false, props: DEFAULTS };

@@ -4,6 +4,7 @@ import type { Layout as BoardLayout } from '../generated/board';
 import type { GameName } from '../generated/games';
 import type * as protocol from '../generated/protocol';
 import type { Layout as RollLayout } from '../generated/roll';
+import { isStatic } from './site';
 import { resolveUrl } from './url';
 
 type Message = protocol.Message;
@@ -52,8 +53,9 @@ export async function get<T>(path: string): Promise<T> {
   return (await (await send('GET', path)).json()) as T;
 }
 
-/** Fetch what the server says, or where it cannot be reached the same from a file beside the page. */
+/** Fetch what the server says, or where none can be reached the same from a file beside the page. */
 async function getOrFile<T>(path: string, file: string): Promise<T> {
+  if (isStatic) return get(file);
   try {
     return await get(path);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { tick } from 'svelte';
-import { appPath, decodePart, resolveUrl } from './url';
+import { decodePart, placeOf, placeUrl } from './url';
 
 /** The current place in the app, from the address of the page: `path` begins with a slash, `hash` has no `#`. */
 class Router {
@@ -18,30 +18,30 @@ class Router {
     const url = link(path);
     if (replace) history.replaceState(null, '', url);
     else if (url !== location.href) history.pushState(null, '', url);
-    const moved = appPath(new URL(url)) !== this.path;
+    const before = this.path;
     this.#read();
-    if (moved) void tick().then(() => scrollTo(0, 0));
+    if (this.path !== before) void tick().then(() => scrollTo(0, 0));
   }
 
   #read(): void {
-    this.path = appPath(new URL(location.href)) ?? '/';
-    this.hash = decodePart(location.hash.slice(1));
-    this.query = new URLSearchParams(location.search);
+    const { path, search, hash } = placeOf(new URL(location.href)) ?? { path: '/', search: '', hash: '' };
+    this.path = path;
+    this.hash = decodePart(hash.slice(1));
+    this.query = new URLSearchParams(search);
   }
 
   #click(event: MouseEvent): void {
     const anchor = (event.target as Element | null)?.closest?.('a');
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!anchor || !isPlain || event.defaultPrevented || anchor.target || anchor.hasAttribute('download')) return;
-    const url = new URL(anchor.href);
-    const path = appPath(url);
-    if (path === null || path.startsWith('/api/')) return;
+    const place = placeOf(new URL(anchor.href));
+    if (place === null || place.path.startsWith('/api/')) return;
     event.preventDefault();
-    this.go(path + url.search + url.hash);
+    this.go(place.path + place.search + place.hash);
   }
 }
 
 /** Return the URL of a place in the app, for `href`. */
-export const link = (path: string): string => resolveUrl(path.replace(/^\//, '') || '.').href;
+export const link = (path: string): string => placeUrl(path).href;
 
 export const router = new Router();

@@ -1,6 +1,7 @@
 import type { Me, Preparation, Site } from '../generated/answers';
 import type { GameName } from '../generated/games';
 import * as api from './api';
+import { isStatic } from './site';
 import { version } from './version.svelte';
 
 const POLL_INTERVAL = 1500; // milliseconds, while the server compiles something
@@ -10,14 +11,15 @@ class Session {
   site: Site | null = $state.raw(null);
   me: Me | null = $state.raw(null);
   /** Whether the last request was not answered. */
-  isUnreachable = $state(!navigator.onLine);
+  isUnreachable = $state(!isStatic && !navigator.onLine);
   /** Whether there is a server that can be asked; without one, tables live in this browser alone. */
-  readonly hasServer = $derived(!this.isUnreachable);
+  readonly hasServer = $derived(!isStatic && !this.isUnreachable);
 
   #timer = 0;
 
   /** Fetch both. */
   async refresh(): Promise<void> {
+    if (isStatic) return this.#readFile();
     try {
       await Promise.all([this.refreshSite(), api.me().then((me) => (this.me = me))]);
       this.isUnreachable = false;

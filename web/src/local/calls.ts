@@ -13,11 +13,18 @@ export interface Calls {
   record(id: string): Promise<string>;
   replay(id: string): Promise<ReplayOf<GameName>>;
   replaySteps(id: string, first: number): Promise<StepOf<GameName>[]>;
+  /** Check a record, and play it to its end. */
+  openRecord(text: string): Promise<OpenedRecord>;
+  recordReplay(id: string, text: string): Promise<ReplayOf<GameName>>;
+  recordSteps(text: string, first: number): Promise<StepOf<GameName>[]>;
   execute(id: string, command: Command): Promise<AnswerOf<GameName>>;
   /** From now on, messages about the table come under this number. */
   open(id: string, channel: number): Promise<void>;
   close(channel: number): Promise<void>;
 }
+
+/** A record that was read, and who played; or why it was not: each reason explains the one before it. */
+export type OpenedRecord = { id: string; players: string[] } | { refused: Message[] };
 
 export type Call = { [Name in keyof Calls]: { id: number; call: Name; args: Parameters<Calls[Name]> } }[keyof Calls];
 export type ToWorker = { base: string } | Call;

@@ -3,13 +3,15 @@
 import { ABANDON, BACK, RESIGN, SEAT } from '../engine/entries';
 import { readAction, writeAction } from '../engine/notation';
 import type { Command, Deed, Message } from '../generated/protocol';
-import { computerName } from './levels';
+import { computerName, USUAL_LEVEL } from './levels';
 import { HINT, HINTED, type LogLine, NEXT, OFFER_REMATCH, PREMOVE } from './model';
 import * as permissions from './permissions';
 import type { TableState } from './state';
 
 const MOST_LINES = 20_000; // as at the server: a game of the card game has about 300
-const USUAL_LEVEL = 3;
+const MOST_LINES_TO_PLAY = 2 * MOST_LINES; // so that hints and take-backs never keep a game from its end
+const ENDING: readonly Deed['do'][] = ['resign', 'accept', 'release'];
+
 
 /** A command that a table refuses, and why; with `isStale` its sender has not seen a later line that matters to it. */
 export class CommandError extends Error {
@@ -44,7 +46,7 @@ type Decide<Tag extends Deed['do']> = (context: Context, deed: DeedOf<Tag>) => D
 /** Return the effect of a command, or refuse it. */
 export function decide(state: TableState, command: Command, at: number): Decision {
   const seat = seatOf(state, command.seat ?? null);
-  if (state.number >= MOST_LINES && command.deed.do !== 'resign') throw refuse('server-too-long', { most: MOST_LINES });
+  checkLogLength(state, command);
   checkNotStale(state, command, seat);
   const line = (text: string, by = seat, comment = ''): LogLine => ({ seat: by, text, at, comment });
   const decision = COMMANDS[command.deed.do] as Decide<Deed['do']> | undefined;
@@ -58,6 +60,11 @@ function seatOf(state: TableState, wanted: number | null): number {
   if (wanted === null) return own.find((seat) => seat === state.mover) ?? own.find((seat) => state.canChoose(seat)) ?? own[0] ?? -1;
   if (!own.includes(wanted)) throw refuse('server-not-your-seat', { seat: wanted });
   return wanted;
+}
+
+function checkLogLength({ number }: TableState, { deed }: Command): void {
+  const most = deed.do === 'play' ? MOST_LINES_TO_PLAY : MOST_LINES;
+  if (number >= most && !ENDING.includes(deed.do)) throw refuse('server-too-long', { most });
 }
 
 function checkNotStale(state: TableState, { deed, expect }: Command, seat: number): void {
@@ -92,15 +99,17 @@ const COMMANDS: { [Tag in Deed['do']]?: Decide<Tag> } = {
     return { lines: [line(RESIGN)] };
   },
   offer({ state, line }, { what }) {
-    require(what === 'rematch' ? permissions.whyNotRematch(state) : 'server-nobody-to-ask');
+    require(what === 'rematch' ? permissions.whyNotRematch(state) : permissions.whyNotAsk(state));
     return { lines: [line(OFFER_REMATCH)], isRematch: true };
   },
+  accept: () => nothingOffered(),
+  decline: () => nothingOffered(),
   release({ state, line }, { way, level }) {
     require(permissions.whyNotRelease(state));
     const seat = permissions.seatToRelease(state) ?? 0;
     if (way === 'end') return { lines: [line(ABANDON, seat)] };
     const number = level || USUAL_LEVEL;
-    if (!state.levels.some((one) => one.number === number)) throw refuse('server-level', { level: number, most: state.levels.length });
+    checkLevel(state.levels.length, number);
     const name = computerName(state.levels, number, state.header.seconds);
     return { lines: [line(SEAT + JSON.stringify(name), seat)], level: number };
   },
@@ -111,6 +120,16 @@ const COMMANDS: { [Tag in Deed['do']]?: Decide<Tag> } = {
     return { lines: isNoted ? [] : [line(HINT, mover)], isHint: true };
   },
 };
+
+function nothingOffered(): never {
+  throw refuse('server-nothing-offered');
+}
+
+/** Return a level, or refuse one that does not exist. */
+export function checkLevel(most: number, level: number): number {
+  if (!(level >= 1 && level <= most)) throw refuse('server-level', { level, most });
+  return level;
+}
 
 /** Return the line that replaces the premoves of a seat. */
 const premoveText = (state: TableState, actions: readonly number[]): string =>

@@ -5,17 +5,18 @@ import { TIMEOUT } from '../engine/entries';
 import { RefusedError } from '../engine/errors';
 import type { EngineGame } from '../engine/game';
 import { writeAction } from '../engine/notation';
-import type { GameRecord } from '../engine/record';
+import { type GameRecord, loadRecord } from '../engine/record';
 import type { ReplayOf, StepOf, TableLine } from '../generated/answers';
 import type { GameName } from '../generated/games';
 import type { AnswerOf, Command, FromServerOf, HintFor, Message, NewTable, TableOf } from '../generated/protocol';
+import type { OpenedRecord } from './calls';
 import { CommandError, decide, type Decision, nextLine, refuse } from './commands';
-import { adviserOf, computerName, type LevelRow } from './levels';
+import { adviserOf, computerName, type LevelRow, USUAL_LEVEL } from './levels';
 import { scriptedReply, type Tutorials } from './lessons';
 import type { StoredTable } from './model';
 import { planRematch, planTable, planTutorial } from './newTable';
 import type { Thinker } from './thinker';
-import { replayOf, stepsOf } from './replays';
+import { gameOf, openRecord, replayOf, stepsOf } from './replays';
 import { tableOf, updateFor } from './snapshot';
 import { TableState } from './state';
 import { ConflictError, type Storage } from './storage';
@@ -63,14 +64,15 @@ export class LocalTables {
 
   async create(wish: NewTable, name: string): Promise<string> {
     const engine = await this.engineOf(wish.game as GameName);
-    if (wish.seats.some(({ kind, level }) => kind === 'computer' && !engine.levels.some((row) => row.isHere && row.number === (level || 1)))) throw refuse('local-failed');
-    return this.#add(planTable(engine.game, wish, name, this.now()));
+    const isMissing = (level: number) => engine.levels.some((row) => row.number === level && !row.isHere);
+    if (wish.seats.some(({ kind, level }) => kind === 'computer' && isMissing(level || USUAL_LEVEL))) throw refuse('local-failed');
+    return this.#add(planTable(engine.game, engine.levels.length, wish, name, this.now()));
   }
 
   async createLesson(game: GameName, name: string): Promise<string> {
     const engine = await this.engineOf(game);
     if (!engine.tutorial) throw refuse('server-not-found');
-    return this.#add(planTutorial(engine.game, engine.tutorial, name, this.now()));
+    return this.#add(planTutorial(engine.game, engine.levels.length, engine.tutorial, name, this.now()));
   }
 
   async #add(stored: StoredTable): Promise<string> {
@@ -127,6 +129,22 @@ export class LocalTables {
     const { header, position, engine } = state;
     const isPrepared = Object.keys(header.deals).length > 0;
     return { engine, record: { ...position.asRecord, commitment: header.commitment }, isPrepared };
+  }
+
+  // --- records that somebody opened ---
+
+  openRecord(text: string): Promise<OpenedRecord> {
+    return openRecord(text, async (game) => (await this.engineOf(game)).game);
+  }
+
+  async recordReplay(id: string, text: string): Promise<ReplayOf<GameName>> {
+    const record = loadRecord(text);
+    return replayOf((await this.engineOf(gameOf(record))).game, id, record, false);
+  }
+
+  async recordSteps(text: string, first: number): Promise<StepOf<GameName>[]> {
+    const record = loadRecord(text);
+    return stepsOf((await this.engineOf(gameOf(record))).game, record, first);
   }
 
   // --- commands ---

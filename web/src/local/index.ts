@@ -2,11 +2,15 @@
 
 import type { ReplayOf, ReplayStepsOf } from '../generated/answers';
 import type { GameName } from '../generated/games';
-import type { NewTable, TableOf } from '../generated/protocol';
+import type { NewTable } from '../generated/protocol';
 import { session } from '../lib/session.svelte';
 import type { TableSource } from '../table/source';
 import { LocalConnection } from './connection.svelte';
+import { isRecord } from './ids';
+import * as records from './records';
 import { worker } from './worker';
+
+export { openRecord } from './records';
 
 const ownName = (): string => session.me?.name ?? '';
 
@@ -14,15 +18,14 @@ export const createTable = (wish: NewTable): Promise<string> => worker.call('cre
 export const createLesson = (game: GameName): Promise<string> => worker.call('createLesson', game, ownName());
 export const removeTable = (id: string): Promise<void> => worker.call('remove', id);
 
-async function recordUrl(id: string): Promise<string> {
-  return URL.createObjectURL(new Blob([await worker.call('record', id)], { type: 'text/plain;charset=utf-8' }));
-}
-
-export const source: TableSource = {
+const tables: TableSource = {
   connect: (id) => new LocalConnection(id),
-  getTable: async <G extends GameName>(id: string) => (await worker.call('table', id)) as TableOf<G>,
+  getSeats: async (id) => (await worker.call('table', id)).seats,
   getReplay: async <G extends GameName>(id: string) => (await worker.call('replay', id)) as ReplayOf<G>,
   getReplaySteps: async <G extends GameName>(id: string, first: number) =>
     ({ steps: await worker.call('replaySteps', id, first) }) as unknown as ReplayStepsOf<G>,
-  recordUrl,
+  recordUrl: async (id) => records.textUrl(await worker.call('record', id)),
 };
+
+/** Return the source of a table of this browser, or of a record that was opened here; at the latter nobody can play. */
+export const sourceOf = (id: string): TableSource => (isRecord(id) ? { ...tables, ...records.source } : tables);

@@ -7,6 +7,8 @@ export interface LevelRow {
   isHere: boolean; // whether it can play without a server
 }
 
+export const USUAL_LEVEL = 3; // unless another one is chosen
+
 /** Return the level that gives hints, if it can play here: the strongest. */
 export const adviserOf = (levels: readonly LevelRow[]): LevelRow | undefined => levels.findLast(({ searches, isHere }) => searches && isHere);
 

@@ -25,6 +25,9 @@ export const whyNotTakeBack: Permission = (state) => {
 
 export const whyNotResign = whilePlaying;
 
+/** There is nobody who could agree to an end, or to an action taken back. */
+export const whyNotAsk: Permission = (state) => whilePlaying(state) || 'server-nobody-to-ask';
+
 export const whyNotRematch: Permission = (state) => {
   if (state.next) return 'server-rematch-made';
   return state.status === 'over' ? ALLOWED : 'server-still-playing';

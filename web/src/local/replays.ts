@@ -1,11 +1,15 @@
-// Replays of local tables, page by page (as server/tables/replays.py).
+// Replays of local tables and of records that were opened, page by page (as server/tables/replays.py).
 
 import type { EngineGame } from '../engine/game';
+import { RefusedError } from '../engine/errors';
 import { Position } from '../engine/position';
-import { commitmentTo, fromHex } from '../engine/random';
-import { dumpRecord, type GameRecord } from '../engine/record';
+import { commitmentTo, fromHex, toHex } from '../engine/random';
+import { dumpRecord, type GameRecord, loadRecord } from '../engine/record';
+import { sha256 } from '../engine/sha256';
 import type { ReplayOf, StepOf } from '../generated/answers';
-import type { GameName } from '../generated/games';
+import { GAME_NAMES, type GameName } from '../generated/games';
+import type { OpenedRecord } from './calls';
+import { recordId } from './ids';
 
 const PAGE = 200; // steps; most games have fewer
 
@@ -47,3 +51,39 @@ function stepOf<G extends GameName>(position: Position<G>, number: number, at: n
   const happened = known <= position.moves.length ? position.events(null, known, { everything: true }) : [];
   return { number, at, comment, happened, view: position.openView };
 }
+
+// --- records that somebody opened ---
+
+const DIGEST = 16; // digits that name a record among those that were opened
+
+/** Read a record, check what it claims, and play it to its end. */
+export async function openRecord(text: string, engineOf: (game: GameName) => Promise<EngineGame>): Promise<OpenedRecord> {
+  try {
+    const record = loadRecord(text);
+    const position = Position.replay(await engineOf(gameOf(record)), record);
+    checkClaims(record, position);
+    const digest = toHex(sha256(new TextEncoder().encode(text))).slice(0, DIGEST);
+    return { id: recordId(digest), players: [...position.players] };
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return { refused: reasonsOf(error) };
+  }
+}
+
+export function gameOf({ game }: GameRecord): GameName {
+  const known = GAME_NAMES.find((one) => one === game);
+  if (!known) throw new RefusedError('option', 'game-unknown', { name: game, known: GAME_NAMES.join(', ') });
+  return known;
+}
+
+/** Refuse a seed that is not the promised one, and scores that were not reached (as `Record.verify`). */
+function checkClaims({ seed, commitment, scores: claimed }: GameRecord, { scores }: Position): void {
+  if (seed && commitment && commitmentTo(fromHex(seed)) !== commitment) throw new RefusedError('record', 'record-commitment');
+  if (claimed && claimed.join(' ') !== scores.join(' '))
+    throw new RefusedError('record', 'record-scores', { claimed: claimed.join(' '), found: scores.join(' ') });
+}
+
+const reasonsOf = (error: RefusedError): RefusedError['reason'][] => [
+  error.reason,
+  ...(error.cause instanceof RefusedError ? reasonsOf(error.cause) : []),
+];

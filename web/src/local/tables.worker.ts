@@ -54,6 +54,9 @@ function callsOf(host: LocalTables): Calls {
     record: (id) => host.record(id),
     replay: (id) => host.replay(id),
     replaySteps: (id, first) => host.replaySteps(id, first),
+    openRecord: (text) => host.openRecord(text),
+    recordReplay: (id, text) => host.recordReplay(id, text),
+    recordSteps: (text, first) => host.recordSteps(text, first),
     execute: (id, command) => host.execute(id, command),
     async open(id, channel) {
       const closer = host.connect(id, null, (message) => post({ channel, message }));

@@ -1,6 +1,6 @@
 import type { ReplayOf, ReplayStepsOf } from '../generated/answers';
 import type { GameName } from '../generated/games';
-import type { TableOf } from '../generated/protocol';
+import type { Seat } from '../generated/protocol';
 import * as api from '../lib/api';
 import { isLocal } from '../local/ids';
 import type { TableConnection } from './connection';
@@ -9,7 +9,7 @@ import { ServerConnection } from './serverConnection.svelte';
 /** Where tables live: at a server, or in this browser. What cannot be given throws an `ApiError`. */
 export interface TableSource {
   connect(id: string): TableConnection;
-  getTable<G extends GameName>(id: string): Promise<TableOf<G>>;
+  getSeats(id: string): Promise<Seat[]>;
   getReplay<G extends GameName>(id: string): Promise<ReplayOf<G>>;
   /** Fetch the steps of a replay from a number on. */
   getReplaySteps<G extends GameName>(id: string, first: number): Promise<ReplayStepsOf<G>>;
@@ -19,11 +19,11 @@ export interface TableSource {
 
 const server: TableSource = {
   connect: (id) => new ServerConnection(id),
-  getTable: api.getTable,
+  getSeats: async (id) => (await api.getTable(id)).seats,
   getReplay: api.getReplay,
   getReplaySteps: api.getReplaySteps,
   recordUrl: (id) => Promise.resolve(api.recordUrl(id)),
 };
 
 /** Return the source of a table, by its id. */
-export const sourceOf = async (id: string): Promise<TableSource> => (isLocal(id) ? (await import('../local')).source : server);
+export const sourceOf = async (id: string): Promise<TableSource> => (isLocal(id) ? (await import('../local')).sourceOf(id) : server);

@@ -193,6 +193,7 @@ web-remove-game = Remove
 web-remove-sure = Remove for good?
 local-failed = The game cannot run in this browser. Load the page again, or try another browser.
 local-unknown = This game is not in this browser. It may have been begun in another one, or removed.
+local-record-unknown = This record is not in this browser any more. Open it again.
 local-not-saved = This browser keeps nothing more: the game goes on, but will be lost when the page is closed.
 
 web-guest = You are a guest

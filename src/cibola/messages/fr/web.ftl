@@ -193,6 +193,7 @@ web-remove-game = Supprimer
 web-remove-sure = Supprimer pour de bon ?
 local-failed = Le jeu ne peut pas tourner dans ce navigateur. Rechargez la page, ou essayez-en un autre.
 local-unknown = Cette partie n'est pas dans ce navigateur. Elle a pu être commencée dans un autre, ou supprimée.
+local-record-unknown = Cette feuille n'est plus dans ce navigateur. Ouvrez-la à nouveau.
 local-not-saved = Ce navigateur ne garde plus rien : la partie continue, mais sera perdue quand la page sera fermée.
 
 web-guest = Vous jouez sans compte

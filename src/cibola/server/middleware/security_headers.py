@@ -2,23 +2,11 @@
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from cibola.server.content_security_policy import CONTENT_SECURITY_POLICY, write_policy
 from cibola.server.middleware.asgi import Headers, is_websocket, with_headers
 
-CONTENT_SECURITY_POLICY = {
-    "default-src": "'none'",
-    "script-src": "'self' 'wasm-unsafe-eval'",  # the engine: compiled from our own file, and nothing else
-    "style-src": "'self'",
-    "img-src": "'self' data:",  # the icon with a dot is drawn by the page
-    "font-src": "'self'",
-    "connect-src": "'self'",
-    "manifest-src": "'self'",
-    "worker-src": "'self'",
-    "base-uri": "'self'",
-    "form-action": "'self'",
-    "frame-ancestors": "'none'",
-}
 HEADERS: dict[str, str] = {
-    "content-security-policy": "; ".join(f"{name} {value}" for name, value in CONTENT_SECURITY_POLICY.items()),
+    "content-security-policy": write_policy(CONTENT_SECURITY_POLICY),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
