@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from cibola.engine.compile import Policy
+from cibola.engine.compile import Policy, policy
 
 if TYPE_CHECKING:
     from tests.server.postgres_setup import Postgres
@@ -19,8 +19,18 @@ settings.register_profile("deep", derandomize=True, deadline=None, database=None
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 
 
-# Tests in this process run compiled rules from the first call on; programs that they start begin as a user's do.
-Policy.compiles = True
+def compile_rules() -> None:
+    """Run compiled rules in this process from the first call on; programs that tests start begin as a user's do."""
+    Policy.compiles, Policy.loads = True, True
+    vars(policy).clear()  # what this thread has chosen for itself
+
+
+compile_rules()
+
+
+def pytest_runtest_setup() -> None:
+    """Let no test interpret rules because one before it, or a server in this process, said so."""
+    compile_rules()
 
 
 @pytest.fixture(scope="session")

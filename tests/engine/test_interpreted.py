@@ -7,7 +7,7 @@ import pytest
 from tests.engine.test_compile import run
 
 from cibola.engine import compile as compiled
-from cibola.engine.compile import Policy, compiling, rule
+from cibola.engine.compile import Policy, compiling, policy, rule
 
 needs_numba = pytest.mark.skipif(not compiled.COMPILED, reason="compares with compiled rules")
 
@@ -108,6 +108,11 @@ def test_a_rule_is_interpreted_until_it_is_compiled(monkeypatch: pytest.MonkeyPa
     before = Policy.interpreted
     assert quarter(21) == 5
     assert Policy.interpreted == before
+
+
+def test_the_next_test_finds_compiled_rules_again() -> None:
+    """One that left its own choice behind would make all others on this worker interpret: ten times slower."""
+    assert (policy.compiles, policy.loads) == (True, True)
 
 
 @needs_numba

@@ -50,6 +50,7 @@ class SmallBox:
         self.box["copies"][0] = copies(edition, edition.colours)
         self.box["cards"] = self.box["copies"].sum()
         self.box["hand"] = edition.hand
+        self.box.flags.writeable = False  # as all boxes: others would be compiled for once more
         self.colours = [str.maketrans(edition.colours, "".join(order)) for order in permutations(edition.colours)]
         counts = enumerate(self.box["copies"][0].tolist())
         self.cards = [write_card(kind) for kind, count in counts for _ in range(count)]
