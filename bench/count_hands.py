@@ -54,19 +54,24 @@ def count(
             turn = mover(box, s)
 
 
-position = Position("card", {"rounds": 1})
-held, hidden = np.zeros(CELLS), np.zeros(CELLS)
-count(
-    position.boxes,
-    np.zeros(1, position.game.state),
-    make_evaluator("card", noise=1.0),
-    np.zeros(1, ChoiceScratch),
-    stream_from("hands"),
-    20000,
-    held,
-    hidden,
-)
-whole = held.reshape(-1, 3).sum(0) / hidden.reshape(-1, 3).sum(0)
-ratio = (held + 5 * whole[np.arange(CELLS) % 3]) / (hidden + 5) / whole[np.arange(CELLS) % 3]
-print(held.astype(int).reshape(-1, 3).tolist())
-print(repr(ratio.round(2).reshape(-1, 12).tolist()))
+def main() -> None:
+    position = Position("card", {"rounds": 1})
+    held, hidden = np.zeros(CELLS), np.zeros(CELLS)
+    count(
+        position.boxes,
+        np.zeros(1, position.game.state),
+        make_evaluator("card", noise=1.0),
+        np.zeros(1, ChoiceScratch),
+        stream_from("hands"),
+        20000,
+        held,
+        hidden,
+    )
+    whole = held.reshape(-1, 3).sum(0) / hidden.reshape(-1, 3).sum(0)
+    ratio = (held + 5 * whole[np.arange(CELLS) % 3]) / (hidden + 5) / whole[np.arange(CELLS) % 3]
+    print(held.astype(int).reshape(-1, 3).tolist())
+    print(repr(ratio.round(2).reshape(-1, 12).tolist()))
+
+
+if __name__ == "__main__":
+    main()

@@ -221,4 +221,5 @@ def main() -> None:
     print(json.dumps({"machine": machine, "games": results}, indent=1))
 
 
-main()
+if __name__ == "__main__":
+    main()
