@@ -77,9 +77,12 @@ def test_what_needs_a_server_is_not_there(browser: Browser, address: str) -> Non
         expect(page.get_by_text("Play here")).to_have_count(0)
 
 
-def test_a_round_is_played_and_its_record_played_back(browser: Browser, address: str, tmp_path: Path) -> None:
+@table_page.CAPS
+def test_a_round_is_played_and_its_record_played_back(
+    browser: Browser, address: str, tmp_path: Path, turn_cap: int
+) -> None:
     with open_visitor(browser, address) as visitor:
-        page = table_page.start_game(visitor)
+        page = table_page.start_game(visitor, turn_cap=turn_cap)
         table_page.by_keys(page)
         page.reload()
         play_round(page, table_page.by_keys)

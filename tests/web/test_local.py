@@ -71,16 +71,19 @@ def check_end(visitor: Visitor, page: Page, name: str) -> None:
     expect(page.locator("[aria-current=step] .number")).to_have_text(str(slider.get_attribute("max")))
 
 
-def test_a_whole_card_game_is_played_without_a_connection(browser: Browser, tmp_path: Path) -> None:
-    with visit_cut_off(browser, tmp_path, ("en", WIDE), {"options": ROUND}) as (visitor, page):
+@table_page.CAPS
+def test_a_whole_card_game_is_played_without_a_connection(browser: Browser, tmp_path: Path, turn_cap: int) -> None:
+    table = {"options": {**ROUND, "turn_cap": turn_cap}}
+    with visit_cut_off(browser, tmp_path, ("en", WIDE), table) as (visitor, page):
         table_page.by_keys(page)
         page.reload()
         play_round(page, table_page.by_keys)
         check_end(visitor, page, "card")
 
 
-def test_a_whole_board_game_is_played_without_a_connection(browser: Browser, tmp_path: Path) -> None:
-    table = {"game": "board", "options": board_page.SHORT}
+@table_page.CAPS
+def test_a_whole_board_game_is_played_without_a_connection(browser: Browser, tmp_path: Path, turn_cap: int) -> None:
+    table = {"game": "board", "options": {**board_page.SHORT, "turn_cap": turn_cap}}
     with visit_cut_off(browser, tmp_path, ("fr", PHONE), table) as (visitor, page):
         board_page.by_mouse(page)
         page.reload()
