@@ -39,6 +39,7 @@ class Site(Struct, frozen=True, kw_only=True):
     reachable: Literal["here", "network", "everywhere"]  # from where links can be opened
     command: str  # the command that makes it reachable from further away; empty if it is
     preparing: list[Preparation]  # mostly empty
+    engine: bool  # whether the page can play without the server: the compiled rules are beside it
 
 
 class TableLine(Struct, frozen=True, kw_only=True):
@@ -54,6 +55,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     changed: int
     scores: list[int] | None
     winners: list[int] | None = None  # the seats that have won; None: not over, or ended before winners were stored
+    local: bool = False  # played in a browser, where the server saw nothing of it
 
 
 class Me(Struct, frozen=True, kw_only=True):
@@ -68,6 +70,12 @@ class Made(Struct, frozen=True, kw_only=True):
     """The id of a new table."""
 
     table: str
+
+
+class GameRecord(Struct, frozen=True, kw_only=True):
+    """A game that was played in a browser to its end, as a record."""
+
+    record: str
 
 
 class Invitation(Struct, frozen=True, kw_only=True):

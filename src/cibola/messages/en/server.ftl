@@ -33,6 +33,7 @@ server-level = There is no level { $level }: choose from 1 to { $most }.
 server-one-person = Only one seat can be your own. Use “screen” for others at this screen.
 server-busy = Too many replays are being prepared at this moment. Try again in a few seconds.
 server-tables-many = You have { $most } unfinished games. Finish some of them first.
+server-record-refused = Only the record of a whole game, as it was played, with all deals from its seed, can be kept here.
 server-options-long = These options are too long: at most { $most } characters.
 server-computer-failed = The computer ({ $name }) could not move.
 

@@ -33,6 +33,7 @@ server-level = Le niveau { $level } n'existe pas : choisissez de 1 à { $most }
 server-one-person = Une seule place peut être la vôtre. Utilisez « screen » pour les autres personnes à cet écran.
 server-busy = Trop de parties à revoir se préparent en ce moment. Réessayez dans quelques secondes.
 server-tables-many = Vous avez { $most } parties en cours. Terminez-en d'abord quelques-unes.
+server-record-refused = Seule la feuille d'une partie entière, telle qu'elle a été jouée et dont toutes les donnes viennent de sa graine, peut être gardée ici.
 server-options-long = Ces options sont trop longues : { $most } caractères au plus.
 server-computer-failed = L'ordinateur ({ $name }) n'a pas pu jouer.
 

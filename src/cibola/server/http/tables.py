@@ -7,14 +7,16 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from cibola.server.answers import Invitation, Join, Joined, Made, Replay, ReplaySteps
+from cibola.server.answers import GameRecord, Invitation, Join, Joined, Made, Replay, ReplaySteps
 from cibola.server.auth.accounts import Accounts
 from cibola.server.auth.person import Person, person_of
 from cibola.server.http.disconnection import unless_disconnected
 from cibola.server.http.site import show_layout, show_scores, show_site
 from cibola.server.protocol import Answer, Command, Hint, NewTable, Table
 from cibola.server.tables.commands import clean
+from cibola.server.tables.kept_games import read_game
 from cibola.server.tables.new_table import LONGEST_NAME
+from cibola.server.tables.person_tables import PersonTables
 from cibola.server.tables.registry import TableRegistry
 from cibola.server.tables.replays import ReplayPages, record_for
 from cibola.server.websocket.live import LiveTables
@@ -115,6 +117,17 @@ async def _replay_page(request: HTTPRequest, table: str, person: Person, state: 
     return Response(page, media_type=MediaType.JSON)
 
 
+@post("/records")
+async def keep_game(data: JSONBody[GameRecord], person: Sender, networks: SenderNetworks, state: State) -> Made:
+    """Keep a finished game that was played in a browser, if its record is right; return the table that it now is."""
+    person_tables: PersonTables = state.person_tables
+    registry: TableRegistry = state.registry
+    game = read_game(data.record, person, registry.now())
+    for name in game.record.players:
+        await _check_name(state, person, name)
+    return Made(table=await person_tables.keep(person, game, networks))
+
+
 @websocket("/live/{table:str}")
 async def live_table(socket: WebSocket[Any, Any, Any], table: FromPath[str], state: State) -> None:
     """Follow a table, and play at it, over a WebSocket."""
@@ -144,6 +157,7 @@ GAME_ROUTES = Router(
         download_record,
         show_replay,
         show_replay_steps,
+        keep_game,
         live_table,
     ],
     tags=["tables"],

@@ -29,6 +29,7 @@ class TableHeader(msgspec.Struct, frozen=True, kw_only=True):
     chat: bool = True
     unseen: bool = False
     deals: dict[int, str] = {}
+    local: bool = False  # played in a browser, and given to the server as a record after its end
     revision: int = 0  # counts changes that are not in the log: of seats, of the host, of texts that were erased
 
 

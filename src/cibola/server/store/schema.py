@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -38,6 +39,7 @@ tables = Table(
     Column("seconds", Float, nullable=False),
     Column("chat", Boolean, nullable=False),
     Column("unseen", Boolean, nullable=False),
+    Column("local", Boolean, nullable=False, server_default=false()),  # played in a browser
     # Derived from the log, so that lists need not replay it.
     Column("status", String(8), nullable=False, index=True),
     Column("changed", BigInteger, nullable=False),

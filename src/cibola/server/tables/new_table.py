@@ -128,6 +128,7 @@ def plan_rematch(state: TableState, now: int) -> TablePlan:
         made=now,
         chat=state.chat,
         deals={},
+        local=False,
     )
     return header, [_for_rematch(assignment) for assignment in state.assignments]
 

@@ -1,14 +1,17 @@
-"""A person's tables: listing them, downloading their records, and transferring their seats."""
+"""A person's tables: listing them, downloading their records, keeping games of a browser, and transferring seats."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from cibola.server.answers import TableLine
+from cibola.server.auth.person import Person
 from cibola.server.errors import UnavailableError
 from cibola.server.store.model import SeatAssignment
 from cibola.server.store.notices import Notice
@@ -18,11 +21,14 @@ from cibola.server.store.repository import (
     header_of,
     read_summaries,
     read_table,
+    read_versions,
     replace_lines,
     tables_of_person,
     transfer_seats,
 )
 from cibola.server.tables import table_events
+from cibola.server.tables.kept_games import KeptGame, replay_game, store_game
+from cibola.server.tables.quotas import Networks
 from cibola.server.tables.registry import TableRegistry
 from cibola.server.tables.replays import record_for
 from cibola.server.tables.state import TableState, first_names
@@ -62,15 +68,35 @@ class PersonTables:
 
         The games are read and replayed one after the other, in a thread of their own: they may be many, and long.
         """
+        with self._place():
+            names = await self._run(tables_of_person, self._registry.engine, person)
+            records = [await self._record(name, person) for name in names]
+        return [record for record in records if record is not None]
+
+    async def keep(self, person: Person, game: KeptGame, networks: Networks = ()) -> str:
+        """Keep a game that was played in a browser, and return the id of its table; sent twice, it is kept once."""
+        registry = self._registry
+        header = game.plan[0]
+        if registry.quotas:
+            registry.quotas.take_table(person, networks, header)
+            registry.quotas.take_lines(person, networks, game.lines)
+        with self._place():
+            if not await self._run(read_versions, registry.engine, [header.id]):
+                state = await self._run(replay_game, game)
+                with suppress(IntegrityError):  # it came twice at the same time
+                    await registry.service.writer.write(partial(store_game, game, state, registry.now()))
+        return header.id
+
+    @contextmanager
+    def _place(self) -> Iterator[None]:
+        """Take one of the places of those who wait for the thread."""
         if self._downloads >= MOST_DOWNLOADS:
             raise UnavailableError("server-busy")
         self._downloads += 1
         try:
-            names = await self._run(tables_of_person, self._registry.engine, person)
-            records = [await self._record(name, person) for name in names]
+            yield
         finally:
             self._downloads -= 1
-        return [record for record in records if record is not None]
 
     async def _record(self, name: str, person: str) -> dict[str, Any] | None:
         """Return the record of one game; None if the table has been deleted meanwhile."""
@@ -129,6 +155,7 @@ def table_line(state: TableState, person: str) -> TableLine:
         changed=state.last_at,
         scores=list(outcome.scores) if outcome else None,
         winners=list(outcome.winners) if outcome else None,
+        local=header.local,
     )
 
 
@@ -145,4 +172,5 @@ def stored_line(row: Row, assignments: Sequence[SeatAssignment], person: str) ->
         changed=row.last_line_at,
         scores=row.scores,
         winners=row.winners,
+        local=row.local,
     )
