@@ -133,12 +133,13 @@ def open_visitor(
     size: tuple[int, int] = WIDE,
     theme: str = "light",
     *,
-    local: bool = False,
+    local: bool | None = False,
     **options: Any,
 ) -> Iterator[Visitor]:
     """Visit a server in a fresh browser context; at the end, no page may have logged an error.
 
-    With `local`, games that need nobody else are played in the browser, as for those who have switched that on.
+    All tables live at the server, as chosen in the settings; with `local` those that need nobody else live in the
+    browser, and with None nothing was chosen.
     """
     context = browser.new_context(
         locale=language,
@@ -148,7 +149,7 @@ def open_visitor(
     )
     try:
         visitor = Visitor(context, address)
-        settings: dict[str, Any] = {"local": True} if local else {}
+        settings: dict[str, Any] = {} if local is None else {"local": local}
         if theme == "contrast":
             settings["theme"] = "contrast"
         if settings:

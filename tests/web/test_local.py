@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web import board_page, roll_page, table_page
-from tests.web.browser import PHONE, WIDE, Visitor, open_visitor
+from tests.web.browser import PHONE, WIDE, Visit, Visitor, open_visitor
 from tests.web.server_process import ServerProcess
 from tests.web.table_page import COMPUTER, ROUND, SCREEN, dialog, play_round
 from tests.web.test_lessons import ACTING, begin
@@ -41,7 +41,7 @@ def visit_cut_off(
     """Begin a table in the browser; once all that it needs is kept there, stop the server and cut the network."""
     with (
         ServerProcess(folder) as server,
-        open_visitor(browser, server.address, *look, local=True, service_workers="allow") as visitor,
+        open_visitor(browser, server.address, *look, local=None, service_workers="allow") as visitor,
     ):
         visitor.expected = GONE
         page = table_page.open_home(visitor, other, table)
@@ -49,10 +49,16 @@ def visit_cut_off(
         page.locator("button.main").first.click()
         page.wait_for_url("**/table/local-*")
         page.locator("[data-spot]").first.wait_for()
-        page.wait_for_function(KEPT)
+        wait_until_kept(page)
         server.stop()
         visitor.context.set_offline(True)
         yield visitor, page
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until all files of the engine are kept; `wait_for_function` would take the promise for an answer."""
+    while not page.evaluate(KEPT):
+        page.wait_for_timeout(100)
 
 
 def check_end(visitor: Visitor, page: Page, name: str) -> None:
@@ -157,6 +163,41 @@ def test_two_people_play_at_one_screen_without_a_connection(browser: Browser, tm
             table_page.by_mouse(page)
         visitor.check_accessibility()
         check_end(visitor, page, "screen")
+
+
+def test_a_game_of_this_browser_is_kept_at_the_server(visit: Visit) -> None:
+    visitor = visit("fr", PHONE, local=None)
+    page = table_page.start_game(visitor, table={"options": {**ROUND, "turn_cap": 2}})
+    page.wait_for_url("**/table/local-*")
+    table_page.by_keys(page)
+    with page.expect_download() as download:
+        dialog(page).get_by_role("button", name="Télécharger la feuille de partie").click()
+    record = download.value.path().read_text("utf-8")
+    visitor.open()
+    expect(page.get_by_text("dans ce navigateur seulement")).to_be_visible()
+    visitor.check_accessibility()
+    visitor.screenshot("local-keep-fr-390")
+    page.get_by_role("button", name="Garder sur le serveur").click()
+    expect(page.get_by_text("jouée dans un navigateur")).to_be_visible()
+    expect(page.get_by_text("dans ce navigateur seulement")).to_have_count(0)
+    [line] = page.request.get(f"{visitor.address}/api/me").json()["tables"]
+    assert line["local"]
+    assert page.request.get(f"{visitor.address}/api/tables/{line['id']}/record").text() == record
+
+
+def test_who_has_an_account_finds_there_what_was_played_here(visit: Visit) -> None:
+    visitor = visit("en", WIDE, local=None)
+    login = {"name": "Marcos", "password": "seven golden cities"}
+    answer = visitor.context.request.post(visitor.address + "/api/account", data=login, headers={"X-Cibola": "1"})
+    assert answer.ok
+    page = table_page.start_game(visitor, table={"options": {**ROUND, "turn_cap": 2}})
+    table_page.by_keys(page)
+    table_page.dialog(page)
+    visitor.open()
+    expect(page.get_by_text("played in a browser")).to_be_visible()
+    assert [line["names"] for line in page.request.get(f"{visitor.address}/api/me").json()["tables"]] == [
+        ["Marcos", "level:1"]
+    ]
 
 
 @pytest.mark.parametrize("game", ["card", pytest.param("board", marks=pytest.mark.deep), "roll"])

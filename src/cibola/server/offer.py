@@ -13,7 +13,9 @@ from cibola.server.answers import LevelLine, Preparation, Site
 from cibola.server.protocol import PROTOCOL
 from cibola.server.public_url import PublicUrl
 
-BUILD_FILE = Path(__file__).parent / "page" / "build.txt"
+PAGE = Path(__file__).parent / "page"
+BUILD_FILE = PAGE / "build.txt"
+ENGINE_FILE = PAGE / "engine" / "site.json"  # the last file that is written for play without a server
 
 
 @cache
@@ -70,4 +72,5 @@ def site_of(url: PublicUrl, preparing: list[Preparation], presets: Sequence[str]
         reachable=url.reachable,
         command=url.command,
         preparing=preparing,
+        engine=ENGINE_FILE.is_file(),
     )

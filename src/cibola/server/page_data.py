@@ -23,7 +23,7 @@ from cibola.players.search.player import HISTORY_LENGTH, NO_NETWORK
 from cibola.players.search.racing import TYPICAL, Race
 from cibola.players.search.workspace import FRAMES, POOL, Workspace
 from cibola.server.games.scores import SCORES
-from cibola.server.offer import site_of
+from cibola.server.offer import ENGINE_FILE, site_of
 from cibola.server.public_url import PublicUrl
 from cibola.wasm import tables
 from cibola.wasm.build import MANIFEST, BuildError, build, manifest
@@ -84,14 +84,14 @@ def cut(encoded: str) -> str:
 
 
 def files() -> Iterator[tuple[str, Any]]:
-    """Yield the name and the content of each file."""
-    yield "site.json", site_of(NOWHERE, [])
+    """Yield the name and the content of each file; the last one tells that all are there."""
     yield "players.json", {name: players_of(game) for name, game in GAMES.items()}
     for name, game in GAMES.items():
         yield f"{name}.json", tables.tables_of(game)
         yield f"scores-{name}.json", SCORES[name]()
         if game.layout is not None:
             yield f"layout-{name}.json", game.layout
+    yield ENGINE_FILE.name, msgspec.structs.replace(site_of(NOWHERE, []), engine=True)
 
 
 def write(folder: Path) -> None:

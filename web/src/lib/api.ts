@@ -82,6 +82,7 @@ export const siteFile = (): Promise<answers.Site> => get('engine/site.json');
 export const me = (): Promise<answers.Me> => get('api/me');
 export const makeTable = (table: protocol.NewTable): Promise<answers.Made> => post('api/tables', table);
 export const beginLesson = (game: GameName): Promise<answers.Made> => post(`api/lessons/${game}`);
+export const keepGame = (record: string): Promise<answers.Made> => post('api/records', { record });
 export const getInvitation = (secret: string): Promise<answers.Invitation> => get(`api/join/${encodeURIComponent(secret)}`);
 export const join = (secret: string, name: string): Promise<answers.Joined> =>
   post(`api/join/${encodeURIComponent(secret)}`, { name });

@@ -30,7 +30,7 @@ const media = {
 function usual(): Settings {
   const wished = navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
   const language = wished.find((one): one is Language => LANGUAGES.some((ours) => ours === one)) ?? 'en';
-  return { language, theme: 'system', sounds: true, motion: 'system', cards: 'medium', local: false };
+  return { language, theme: 'system', sounds: true, motion: 'system', cards: 'medium', local: true };
 }
 
 /** Return settings in which unknown values are replaced by the defaults. */

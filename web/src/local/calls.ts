@@ -9,6 +9,8 @@ export interface Calls {
   create(wish: NewTable, name: string): Promise<string>;
   createLesson(game: GameName, name: string): Promise<string>;
   remove(id: string): Promise<void>;
+  /** Note the table at the server that keeps a finished game; empty: the server refused it. */
+  noteKept(id: string, kept: string): Promise<void>;
   table(id: string): Promise<TableOf<GameName>>;
   record(id: string): Promise<string>;
   replay(id: string): Promise<ReplayOf<GameName>>;

@@ -39,6 +39,7 @@ class OpenTable {
   isComputing = false; // a computer's turns are being played
   turn: { after: number } | null = null; // one that is searched, and the line after which
   timer = 0;
+  kept?: string; // as in `StoredTable`
   hint: { after: number; found: Promise<HintFor | null> } | null = null;
 
   constructor(
@@ -81,6 +82,13 @@ export class LocalTables {
     this.#open.set(id, Promise.resolve(table));
     await this.#save(table);
     return id;
+  }
+
+  /** Note the table at the server that keeps a finished game; empty: the server refused it. */
+  async noteKept(id: string, kept: string): Promise<void> {
+    const table = await this.#find(id);
+    table.kept = kept;
+    await this.#locked(table, () => this.#save(table));
   }
 
   async remove(id: string): Promise<void> {
@@ -198,7 +206,7 @@ export class LocalTables {
   async #save(table: OpenTable): Promise<void> {
     const { state } = table;
     const { header, seating, lines } = state;
-    const row = { id: header.id, header, seating, shown: lineOf(state) };
+    const row = { id: header.id, header, seating, shown: lineOf(state), ...(table.kept !== undefined && { kept: table.kept }) };
     try {
       await this.storage.write(row, table.saved + 1, lines.slice(table.saved));
       table.saved = lines.length;
@@ -261,6 +269,7 @@ export class LocalTables {
     const { game, levels, tutorial } = await this.engineOf(stored.header.game);
     const table = new OpenTable(new TableState(game, levels, stored), tutorial ? { [stored.header.game]: tutorial } : {});
     table.saved = saved;
+    if (stored.kept !== undefined) table.kept = stored.kept;
     return table;
   }
 
@@ -389,5 +398,6 @@ function lineOf(state: TableState): TableLine {
     changed: state.lastAt,
     scores: position.outcome ? [...position.outcome.scores] : null,
     winners: position.outcome ? [...position.outcome.winners] : null,
+    local: true,
   };
 }

@@ -3,6 +3,8 @@
 import type { ReplayOf, ReplayStepsOf } from '../generated/answers';
 import type { GameName } from '../generated/games';
 import type { NewTable } from '../generated/protocol';
+import { ApiError } from '../lib/api';
+import * as api from '../lib/api';
 import { session } from '../lib/session.svelte';
 import type { TableSource } from '../table/source';
 import { LocalConnection } from './connection.svelte';
@@ -12,11 +14,23 @@ import { worker } from './worker';
 
 export { openRecord } from './records';
 
+const REFUSALS = [400, 413]; // of a record that cannot be kept, however often it is sent
 const ownName = (): string => session.me?.name ?? '';
 
 export const createTable = (wish: NewTable): Promise<string> => worker.call('create', wish, ownName());
 export const createLesson = (game: GameName): Promise<string> => worker.call('createLesson', game, ownName());
 export const removeTable = (id: string): Promise<void> => worker.call('remove', id);
+
+/** Give the record of a finished game to the server, which keeps it among my games; what it refuses is not offered again. */
+export async function keepGame(id: string): Promise<void> {
+  const record = await worker.call('record', id);
+  try {
+    await worker.call('noteKept', id, (await api.keepGame(record)).table);
+  } catch (error) {
+    if (error instanceof ApiError && REFUSALS.includes(error.status)) await worker.call('noteKept', id, '');
+    throw error;
+  }
+}
 
 const tables: TableSource = {
   connect: (id) => new LocalConnection(id),

@@ -38,6 +38,8 @@ export interface StoredTable {
   header: TableHeader;
   seating: Seating[];
   lines: LogLine[];
+  /** The table at the server that keeps this game now that it is over; empty: the server refused it. */
+  kept?: string;
 }
 
 /** The lines of a log that are no entries of the record (as in server/tables/table_events.py). */

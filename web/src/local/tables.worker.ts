@@ -50,6 +50,7 @@ function callsOf(host: LocalTables): Calls {
     create: (wish, name) => host.create(wish, name),
     createLesson: (game, name) => host.createLesson(game, name),
     remove: (id) => host.remove(id),
+    noteKept: (id, kept) => host.noteKept(id, kept),
     table: (id) => host.table(id),
     record: (id) => host.record(id),
     replay: (id) => host.replay(id),
