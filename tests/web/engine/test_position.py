@@ -6,7 +6,7 @@ from tests.web.engine.random_games import RandomGame
 
 from cibola.games import GAMES
 
-FEW, MANY = {"card": 40, "board": 20, "roll": 20}, 400  # games
+FEW, MANY = {"card": 40, "board": 20, "roll": 20}, 120  # games: with `deep`, under coverage, some seconds for ten
 POSITIONS = 20  # of a game, at least
 
 
