@@ -24,20 +24,21 @@ def play_out(page: Page, turn: Turn) -> int:
 
 
 @pytest.mark.parametrize(
-    ("seats", "language", "size"),
+    ("seats", "language", "size", "layout"),
     [
-        pytest.param(2, "en", WIDE, marks=pytest.mark.deep),  # also played to its end by keys, below
-        (3, "fr", PHONE),
-        pytest.param(4, "fr", TABLET, marks=pytest.mark.deep),
-        pytest.param(5, "en", WIDE, marks=pytest.mark.deep),
+        pytest.param(2, "en", WIDE, "standard", marks=pytest.mark.deep),
+        (3, "fr", PHONE, SMALL_SHEET),  # on the whole sheet it takes half a minute
+        pytest.param(3, "fr", PHONE, "standard", marks=pytest.mark.deep),
+        pytest.param(4, "fr", TABLET, "standard", marks=pytest.mark.deep),
+        pytest.param(5, "en", WIDE, "standard", marks=pytest.mark.deep),
     ],
-    ids=["two", "three", "four", "five"],
+    ids=["two", "three-small", "three", "four", "five"],
 )
 def test_a_person_plays_a_whole_game_against_computers(
-    visit: Visit, seats: int, language: str, size: tuple[int, int]
+    visit: Visit, seats: int, language: str, size: tuple[int, int], layout: Any
 ) -> None:
     visitor = visit(language, size, has_touch=size == PHONE)
-    page = start_roll_game(visitor, seats)
+    page = start_roll_game(visitor, seats, layout=layout)
     assert page.locator("[data-spot^='seat:']").count() == seats
     assert wait_for_question(page) == PAIR
     visitor.check_accessibility()
