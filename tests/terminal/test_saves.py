@@ -170,6 +170,6 @@ def test_two_computers_may_play_each_other(tmp_path: Path) -> None:
             if both.position.outcome is not None:
                 return
             await pilot.pause(0.01)
-        raise AssertionError
+        raise AssertionError("The game of two computers does not end.")
 
     run_app(CibolaApp(both, "en", pause=0), script)
