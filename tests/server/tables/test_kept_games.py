@@ -15,7 +15,11 @@ from cibola.server.tables.kept_games import read_game, replay_game
 
 NOW = 1_700_000_000_000  # a time of 2023
 DATE = "2023-11-14"
-MINI: dict[str, dict[str, Any]] = {"card": {"edition": "mini"}, "board": {"edition": "mini", "seats": 2}, "roll": {"seats": 2}}
+MINI: dict[str, dict[str, Any]] = {
+    "card": {"edition": "mini"},
+    "board": {"edition": "mini", "seats": 2},
+    "roll": {"seats": 2},
+}
 
 
 def played(game: str = "card", players: tuple[str, ...] = ("", "level:3"), seed: int = 1) -> Position:
