@@ -1,6 +1,6 @@
 """Help pages in the chosen language. Commands and options are declared with keys of the message catalogues."""
 
-from textwrap import fill
+from textwrap import fill, wrap
 from typing import Any
 
 import typer
@@ -8,6 +8,8 @@ from typer.core import TyperCommand, TyperGroup
 
 from cibola.cli.output import Output
 from cibola.errors import OptionError
+
+INDENT = 2  # before each of the two columns
 
 
 class LocalizedCommand(TyperCommand):
@@ -89,22 +91,28 @@ def _meaning(option: Any, output: Output) -> str:
     return output.text("cli-option-help" if option.name == "help" else option.help)
 
 
-def _rows(output: Output, title: str, rows: list[tuple[str, str]]) -> None:
-    from rich.table import Table
+def _rows(output: Output, title: str, rows: list[tuple[str, str]], most: float = 0.45) -> None:
+    """Print names and what they mean in two columns.
+
+    A name that takes more than its share of the line stands on a line of its own, so that the second column stays wide.
+    """
     from rich.text import Text
 
     if not rows:
         return
-    table = Table.grid(padding=(0, 2), pad_edge=False)
+    out = output.stdout
+    width = max((len(name) for name, _ in rows if len(name) <= most * out.width), default=INDENT)
+    out.print()
+    out.print(Text(output.text(title), style="bold"))
     for name, meaning in rows:
-        table.add_row("", Text(name, style="cyan"), meaning)
-    table.columns[1].no_wrap = True
-    output.stdout.print()
-    output.stdout.print(Text(output.text(title), style="bold"))
-    output.stdout.print(table)
+        lines = wrap(meaning, out.width - 1 - width - 2 * INDENT)
+        beside = [] if len(name) > width else [" " * (width + INDENT - len(name)), lines.pop(0)]
+        out.print(Text.assemble(" " * INDENT, (name, "cyan"), *beside))
+        for line in lines:
+            out.print(" " * (width + 2 * INDENT) + line)
 
 
 def _examples(output: Output, key: str) -> None:
     """Print examples: on each line a command, at least two spaces, and what it does."""
     lines = [line.partition("  ") for line in output.text(key).splitlines()]
-    _rows(output, "cli-help-examples", [(command, meaning.strip()) for command, _, meaning in lines])
+    _rows(output, "cli-help-examples", [(command, meaning.strip()) for command, _, meaning in lines], most=0.6)
