@@ -9,6 +9,7 @@ from cibola import __version__
 from cibola.cli.arena import arena
 from cibola.cli.bench import bench
 from cibola.cli.bot import bot
+from cibola.cli.completion import completion
 from cibola.cli.database import database
 from cibola.cli.export import export
 from cibola.cli.help import LocalizedCommand, LocalizedGroup
@@ -34,6 +35,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "bench": bench,
     "database": database,
     "export": export,
+    "completion": completion,
 }
 
 app = typer.Typer(cls=LocalizedGroup, add_completion=False)

@@ -25,6 +25,7 @@ cli-metavar-tie = shared|youngest
 cli-metavar-against = WHO
 cli-metavar-player = PLAYER
 cli-metavar-players = WHO,WHO…
+cli-metavar-shell = bash|zsh|fish
 cli-metavar-layout = NAME|FILE
 
 cli-cibola = Cíbola: the Lost Cities games
@@ -119,8 +120,17 @@ cli-bench-examples =
     cibola bench board          one of them
     cibola bench --quick        a first impression
     cibola bench --json         for a program
+cli-completion = Complete words in your shell
+cli-completion-more =
+    Prints a script for bash, zsh or fish. With it, the Tab key completes commands, options and their values. Read it once
+    in each shell, for instance at the end of ~/.bashrc.
+cli-completion-examples =
+    cibola completion bash   in ~/.bashrc: source <(cibola completion bash)
+    cibola completion zsh    in ~/.zshrc: source <(cibola completion zsh)
+    cibola completion fish   in ~/.config/fish/config.fish: cibola completion fish | source
 
 cli-argument-game = Which game: card, board or roll.
+cli-argument-shell = Your shell: bash, zsh or fish.
 cli-argument-rules-game = Which game: card, board or roll. Without it, all of them.
 cli-argument-bench-game = Which game: card, board or roll. Without it, all of them.
 cli-argument-ids = Numbers of rules, such as C4.2.
@@ -164,6 +174,7 @@ cli-option-quick = Measure briefly, and leave out the first compilation.
 cli-compiling = First use: compiling for this machine
 
 cli-language = We do not speak “{ $value }” yet. The languages are: { $known }.
+cli-completion-shell = There is no script for “{ $shell }”. The shells are: { $known }.
 cli-usage = These arguments do not fit together.
 cli-usage-command = There is no command “{ $name }”. The commands are: { $known }.
 cli-usage-option = There is no option “{ $name }” here.

@@ -1,4 +1,4 @@
-# La ligne de commande : aide, résultats, refus.
+# La ligne de commande : aide, résultats, refus.
 
 cli-help-usage = Utilisation :
 cli-help-options-short = [options]
@@ -25,6 +25,7 @@ cli-metavar-tie = shared|youngest
 cli-metavar-against = QUI
 cli-metavar-player = JOUEUR
 cli-metavar-players = QUI,QUI…
+cli-metavar-shell = bash|zsh|fish
 cli-metavar-layout = NOM|FICHIER
 
 cli-cibola = Cíbola : les jeux des Cités perdues
@@ -121,8 +122,17 @@ cli-bench-examples =
     cibola bench board          l'un d'eux
     cibola bench --quick        une première impression
     cibola bench --json         pour un programme
+cli-completion = Compléter les mots dans votre shell
+cli-completion-more =
+    Écrit un script pour bash, zsh ou fish. Avec lui, la touche Tab complète les commandes, les options et leurs valeurs. À
+    lire une fois dans chaque shell, par exemple à la fin de ~/.bashrc.
+cli-completion-examples =
+    cibola completion bash   dans ~/.bashrc : source <(cibola completion bash)
+    cibola completion zsh    dans ~/.zshrc : source <(cibola completion zsh)
+    cibola completion fish   dans ~/.config/fish/config.fish : cibola completion fish | source
 
 cli-argument-game = Le jeu : card, board ou roll.
+cli-argument-shell = Votre shell : bash, zsh ou fish.
 cli-argument-rules-game = Le jeu : card, board ou roll. Sans lui, tous.
 cli-argument-bench-game = Le jeu : card, board ou roll. Sans lui, tous.
 cli-argument-ids = Des numéros de règles, comme C4.2.
@@ -166,6 +176,7 @@ cli-option-quick = Mesurer brièvement, sans la première compilation.
 cli-compiling = Première utilisation : compilation pour cette machine
 
 cli-language = Nous ne parlons pas encore « { $value } ». Langues possibles : { $known }.
+cli-completion-shell = Il n'y a pas de script pour « { $shell } ». Les shells sont : { $known }.
 cli-usage = Ces arguments ne vont pas ensemble.
 cli-usage-command = La commande « { $name } » n'existe pas. Les commandes sont : { $known }.
 cli-usage-option = L'option « { $name } » n'existe pas ici.
