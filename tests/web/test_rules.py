@@ -42,9 +42,22 @@ def test_no_rule_and_no_word_is_lost_on_the_way_to_the_page(game: str, language:
     assert shown == {rule.id: rule.text for rule in rulebook.page(game, language).rules}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_begins_with_what_suffices_to_play(game: str, language: str) -> None:
+    """One minute of reading, and pictures for most of it; the numbered rules come after."""
+    page = blocks(language, game)
+    steps = [block["text"] for block in page if block["kind"] == "step"]
+    assert [block["kind"] for block in page[1 : 2 + len(steps)]] == ["heading", *["step"] * len(steps)]
+    assert len(" ".join(steps).split()) < 230  # words a minute
+    pictures = run("import { FIGURES } from './src/rules/figures.ts'; answer = Object.keys(FIGURES);")
+    shown = [step for step in steps if step.rpartition("(")[2].rstrip(")") in pictures]
+    assert len(shown) >= 3
+
+
 def test_whatever_names_a_rule_leads_to_one() -> None:
     pages = [rulebook.page(game, language) for game in GAMES for language in LANGUAGES]
-    texts = [text for page in pages for text in (page.intro, *(rule.text for rule in page.rules))]
+    texts = [page.markdown for page in pages]
     code = """
     import { pieces, rulePath } from './src/rules/rulebook.ts';
     const named = given.flatMap((text) => pieces(text)).filter((piece) => piece.kind === 'rule');
@@ -93,7 +106,7 @@ def test_a_word_is_found_in_all_games(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open("/rules/board")
     page.get_by_label("Find in the rules").fill("bridge")
-    expect(page.get_by_text("rules hold “bridge”.")).to_be_visible()
+    expect(page.get_by_text("rules contain “bridge”.")).to_be_visible()
     expected = {game: len(rulebook.page(game, "en").with_word("bridge")) for game in GAMES}
     expect(page.locator(".rule")).to_have_count(expected["board"])
     for game, name in {"card": "Card game", "board": "Board game", "roll": "Roll & write"}.items():

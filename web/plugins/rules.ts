@@ -28,13 +28,15 @@ function read(markdown: string): Rules {
 /** A list of rules has no empty lines between them: take it apart. */
 const lines = (part: string): string[] =>
   part
-    .split(/\n(?=- |#)/)
+    .split(/\n(?=- |#|\d+\. )/)
     .map((one) => (one.startsWith('|') ? one.trim() : one.replace(/\n\s*/g, ' ').trim()))
     .filter(Boolean);
 
 function block(part: string): Block {
   const rule = /^- \*\*(?<id>[A-Z]\d+(?:\.\d+)?)\*\* (?<text>.*)$/.exec(part)?.groups;
   if (rule) return { kind: 'rule', id: rule.id ?? '', text: rule.text ?? '' };
+  const step = /^\d+\. (?<text>.*)$/.exec(part)?.groups;
+  if (step) return { kind: 'step', text: step.text ?? '' };
   const heading = /^#+ (?<text>.*)$/.exec(part)?.groups;
   if (heading) return { kind: 'heading', text: heading.text ?? '' };
   if (part.startsWith('|')) return { kind: 'table', rows: table(part) };

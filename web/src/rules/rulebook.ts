@@ -5,6 +5,7 @@ import type { Language } from '../lib/settings.svelte';
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'rule'; id: string; text: string }
+  | { kind: 'step'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'table'; rows: string[][] };
 

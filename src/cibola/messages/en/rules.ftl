@@ -6,9 +6,9 @@ rules-game-board = Board game
 rules-game-roll = Roll & write
 rules-find = Find in the rules
 rules-found = { $count ->
-    [0] No rule of this game holds “{ $wanted }”.
-    [one] One rule holds “{ $wanted }”.
-   *[other] { $count } rules hold “{ $wanted }”.
+    [0] No rule of this game contains “{ $wanted }”.
+    [one] One rule contains “{ $wanted }”.
+   *[other] { $count } rules contain “{ $wanted }”.
   }
 rules-contents = Sections
 rules-table = Table: { $section }
