@@ -52,7 +52,7 @@ def start_with_friend(host: Visitor, friend: Visitor, table: dict[str, Any] | No
     link = page.get_by_label("Link").input_value()
     other = friend.open(link.removeprefix(host.address))
     other.get_by_label("Votre nom").fill("Estevanico")
-    other.get_by_role("button", name="S'asseoir").click()
+    other.get_by_role("button", name="Rejoindre la partie").click()
     other.wait_for_url("**/table/*")
     expect(page.get_by_text("Estevanico").first).to_be_visible()
     return page, other

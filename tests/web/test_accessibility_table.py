@@ -57,7 +57,7 @@ def check_state(visitor: Visitor, name: str) -> None:
 def test_every_sheet_and_notice(visit: Visit) -> None:
     host, friend = visit(), visit("fr", PHONE)
     page, other = start_with_friend(host, friend)
-    for button in ("More", "Keys"):
+    for button in ("More", "Shortcuts"):
         page.get_by_role("button", name=button).first.click()
         dialog(page).get_by_role("heading", level=2).first.wait_for()
         host.check_accessibility()

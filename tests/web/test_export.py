@@ -72,9 +72,9 @@ def test_what_needs_a_server_is_not_there(browser: Browser, address: str) -> Non
             expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")
         page = visitor.open("/#/new")
         expect(page.get_by_label("The computer")).to_be_visible()
-        expect(page.get_by_label("A friend by link")).to_have_count(0)
+        expect(page.get_by_label("A friend, by link")).to_have_count(0)
         page = visitor.open("/#/settings")
-        expect(page.get_by_text("Play here")).to_have_count(0)
+        expect(page.get_by_text("Play in this browser")).to_have_count(0)
 
 
 @table_page.CAPS
@@ -148,13 +148,13 @@ def test_lessons_and_links_of_the_score_pad_work(browser: Browser, address: str)
         page.wait_for_url("**/#/table/local-*")
         page.locator("[data-spot='deck']").wait_for()
         page = visitor.open("/#/pad")
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Start").click()
         page.wait_for_url("**/#/pad/*")
         page.get_by_role("button", name="Copy a link").click()
         link = page.get_by_label("Link").input_value()
         assert link.startswith(f"{address}/#/pad/shared#")
         page.goto(link)
-        expect(page.get_by_role("button", name="Keep it on this device")).to_be_visible()
+        expect(page.get_by_role("button", name="Save on this device")).to_be_visible()
         page = visitor.open("/#/rules/card#C4.2")
         expect(page.locator("[id='C4.2']")).to_be_in_viewport()
 

@@ -82,7 +82,7 @@ def rematch(page: Page, other: Page) -> None:
 def test_every_game_is_one_choice_away(visit: Visit) -> None:
     visitor = visit("fr", PHONE)
     page = visitor.open()
-    for game, about in (("Jeu de plateau", "Jeu de plateau, contre"), ("Roll & write", "Roll & write, contre")):
+    for game, about in (("Jeu de plateau", "Jeu de plateau, contre"), ("Roll & Write", "Roll & Write, contre")):
         page.get_by_role("radio", name=game).check()
         expect(page.get_by_text(about)).to_be_visible()
         page.get_by_role("button", name="Niveau 2").click()

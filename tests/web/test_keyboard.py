@@ -53,7 +53,7 @@ def begin_by_tab(page: Page) -> None:
 
 def help_opens_and_closes(page: Page) -> None:
     page.keyboard.press("?")
-    expect(dialog(page).get_by_role("heading", name="Keys")).to_be_visible()
+    expect(dialog(page).get_by_role("heading", name="Shortcuts")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
 

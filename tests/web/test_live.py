@@ -70,7 +70,7 @@ def test_a_newer_page_is_offered(visit: Visit) -> None:
 
     visitor.page.route_web_socket(SOCKETS, newer)
     page = open_table(visitor)
-    expect(page.get_by_role("button", name="Load it")).to_be_visible()
+    expect(page.get_by_role("button", name="Reload")).to_be_visible()
 
 
 def test_a_command_that_got_lost_is_sent_again_and_done_once(visit: Visit) -> None:

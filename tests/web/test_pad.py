@@ -9,7 +9,7 @@ def begin(page: Page, game: str, *names: str) -> None:
     page.get_by_label(game).check()
     for number, name in enumerate(names, 1):
         page.get_by_label(f"Player {number}", exact=True).fill(name)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/pad/*")
 
 
@@ -55,7 +55,7 @@ def test_an_evening_with_the_board_game(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open("/pad")
     page.get_by_label("Board game").check()
-    page.get_by_role("button", name="One more player").click()
+    page.get_by_role("button", name="Add a player").click()
     begin(page, "Board game", "Ana", "Ben", "Cleo")
     page.get_by_role("spinbutton", name="Step of the pawn, blue").fill("9")
     page.get_by_role("button", name="The leader stands here: blue").click()
@@ -101,7 +101,7 @@ def test_an_evening_travels_as_a_link_and_as_a_picture(visit: Visit) -> None:
     there = friend.open(address.removeprefix(friend.address))
     expect(there.get_by_text("Ana mène.")).to_be_visible()
     friend.check_accessibility()
-    there.get_by_role("button", name="La garder sur cet appareil").click()
+    there.get_by_role("button", name="Enregistrer sur cet appareil").click()
     expect(there.get_by_role("button", name="10 jaune")).to_have_attribute("aria-pressed", "true")
 
 
@@ -109,7 +109,7 @@ def test_a_broken_link_says_so(visit: Visit) -> None:
     visitor = visit()
     for packed in ("", "nonsense", "q1YqVrJSMjUwUKoFAA", "A" * 30_000):
         page = visitor.open(f"/pad/shared#{packed}")
-        expect(page.get_by_role("heading", level=1)).to_have_text("There is no evening in this link")
+        expect(page.get_by_role("heading", level=1)).to_have_text("This link contains no scores")
         page.goto("about:blank")  # another fragment alone would not load the page
 
 
@@ -117,18 +117,18 @@ def test_an_evening_can_be_deleted(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open("/pad")
     begin(page, "Card game", "Ana", "Ben")
-    page.get_by_role("button", name="Delete this evening").click()
-    page.get_by_role("button", name="Keep it", exact=True).click()
-    page.get_by_role("button", name="Delete this evening").click()
+    page.get_by_role("button", name="Delete these scores").click()
+    page.get_by_role("button", name="Keep them", exact=True).click()
+    page.get_by_role("button", name="Delete these scores").click()
     page.get_by_role("button", name="Yes, delete").click()
-    expect(page.get_by_text("No evenings yet.")).to_be_visible()
+    expect(page.get_by_text("No game nights yet.")).to_be_visible()
 
 
 def test_no_connection_is_needed(visit: Visit) -> None:
     visitor = visit(service_workers="allow")
     visitor.expected = ("ERR_INTERNET_DISCONNECTED", "Failed to load resource")
     page = visitor.open("/pad")
-    expect(page.get_by_role("button", name="Begin")).to_be_visible()
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     visitor.context.set_offline(True)
     page.reload()

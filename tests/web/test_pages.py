@@ -48,7 +48,7 @@ def test_a_newcomer_is_at_a_table_with_one_click(visit: Visit) -> None:
 def test_a_form_has_the_options_of_its_game(visit: Visit) -> None:
     page = visit().open("/new")
     rounds = page.get_by_role("group", name="Rounds")
-    layout = page.locator("summary", has_text="What is printed on it")
+    layout = page.locator("summary", has_text="Printed values")
     page.locator("summary", has_text="Clock, rounds and more").click()
     expect(rounds).to_be_visible()
     expect(layout).to_have_count(0)
@@ -62,14 +62,14 @@ def test_the_last_wish_is_remembered(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open("/new")
     page.get_by_label("Duel").check()
-    page.get_by_label("With exploits").check()
+    page.get_by_label("Exploits").check()
     page.get_by_label("2 · Hiker").check()
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/table/*")
     visitor.open()
     expect(page.get_by_text("Duel, against the Hiker")).to_be_visible()
     visitor.open("/new")
-    expect(page.get_by_label("With exploits")).to_be_checked()
+    expect(page.get_by_label("Exploits")).to_be_checked()
 
 
 def test_settings_hold_at_once_and_later(visit: Visit) -> None:
@@ -78,10 +78,10 @@ def test_settings_hold_at_once_and_later(visit: Visit) -> None:
     page.get_by_label("Français").check()
     expect(page.get_by_role("heading", name="Réglages")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    page.get_by_label("Lampe").check()
+    page.get_by_label("Sombre").check()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()
-    expect(page.get_by_label("Lampe")).to_be_checked()
+    expect(page.get_by_label("Sombre")).to_be_checked()
 
 
 def test_keys_alone_lead_to_every_page(visit: Visit) -> None:
@@ -110,7 +110,7 @@ def test_a_browser_is_logged_out_from_another_by_keyboard(visit: Visit) -> None:
     page = home.open("/account")
     devices = page.locator("section", has=page.get_by_role("heading", name="Where you are logged in"))
     expect(devices.get_by_role("listitem")).to_have_count(2)
-    expect(devices.get_by_role("listitem").filter(has_text="This browser")).to_have_count(1)
+    expect(devices.get_by_role("listitem").filter(has_text="this browser")).to_have_count(1)
     home.check_accessibility()
     for size, theme in LOOKS["en"]:
         home.look(size, theme)
@@ -119,7 +119,7 @@ def test_a_browser_is_logged_out_from_another_by_keyboard(visit: Visit) -> None:
             box = button.bounding_box()
             assert box
             assert min(box["width"], box["height"]) >= 44
-    other = devices.get_by_role("listitem").filter(has_not_text="This browser")
+    other = devices.get_by_role("listitem").filter(has_not_text="this browser")
     other.get_by_role("button").focus()
     page.keyboard.press("Enter")
     expect(devices.get_by_role("listitem")).to_have_count(1)
@@ -141,16 +141,16 @@ def test_an_account_from_its_beginning_to_its_end(visit: Visit) -> None:
     sign_up.get_by_role("button").click()
     expect(page.get_by_role("heading", name="You are Marcos de Niza")).to_be_visible()
     page.get_by_label("Name of the bot").fill("robot")
-    page.get_by_role("button", name="Make a token").click()
+    page.get_by_role("button", name="Create a token").click()
     expect(page.get_by_text("This token is shown only now")).to_be_visible()
     visitor.check_accessibility()
     visitor.screenshot("account-known-en-1280-light")
     page.get_by_role("button", name="Revoke robot").click()
     expect(page.get_by_text("No tokens")).to_be_visible()
-    page.get_by_label("Present password").fill("seven golden cities")
+    page.get_by_label("Current password").fill("seven golden cities")
     page.get_by_label("New password").fill("nine golden cities")
     page.get_by_role("button", name="Change it").click()
-    expect(page.get_by_text("The password is changed.")).to_be_visible()
+    expect(page.get_by_text("Your password has been changed.")).to_be_visible()
     visitor.check_accessibility()
     page.get_by_role("button", name="Log out", exact=True).click()
     log_in = page.locator("form", has=page.get_by_role("heading", name="I have an account"))

@@ -42,7 +42,7 @@ def replay_of_a_short_game(visitor: Visitor) -> Page:
 def step_and_jump(page: Page, count: int) -> None:
     """Go through the moves by buttons, by keys and by the list."""
     stands_at(page, 0)
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move forward").click()
     stands_at(page, 1)
     page.get_by_role("button", name="End", exact=True).click()
     stands_at(page, count)

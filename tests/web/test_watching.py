@@ -86,7 +86,7 @@ def test_messages_can_be_sent_muted_and_switched_off(visit: Visit) -> None:
     expect(dialog(other).get_by_text("Seven cities <b>of gold</b>")).to_be_visible()
     friend.check_accessibility()
     friend.screenshot("chat-fr-390-light", whole=False)
-    dialog(page).get_by_role("button", name="Switch the chat off").click()
+    dialog(page).get_by_role("button", name="Switch chat off").click()
     expect(dialog(other).locator("form")).to_have_count(0)
     dialog(other).get_by_role("button", name="Couper").click()
     expect(dialog(other).get_by_text("Seven cities")).to_have_count(0)

@@ -3,15 +3,15 @@
 level-stroller = Stroller
 level-stroller-about = Looks only at its own side and begins everything: for a first game.
 level-hiker = Hiker
-level-hiker-about = Knows the way, but gives you what you need and forgets the time.
+level-hiker-about = Knows the way, but gives you what you need and loses track of time.
 level-scout = Scout
 level-scout-about = Plans well and keeps an eye on you, but does not see everything.
 level-guide = Guide
-level-guide-about = Reckons well, gives little away, and is nearly always in time.
+level-guide-about = Counts well, gives little away, and is nearly always on time.
 level-explorer = Explorer
-level-explorer-about = Tries out what may happen before it sets out.
+level-explorer-about = Weighs up what may happen before setting out.
 level-legend = Legend
-level-legend-about = Imagines thousands of journeys each turn: as strong as we can.
+level-legend-about = Plays through thousands of possible games every turn: our strongest player.
 
 level-unknown = “{ $text }” is no level. There are levels 1 to { $most }: level:3, or with a thinking time { $best },3s.
 level-time = “{ $text }” is no level with a thinking time. Only these think for as long as they are told, in seconds (3s): { $levels }.

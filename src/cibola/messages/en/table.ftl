@@ -54,7 +54,7 @@ table-event-draw = { $you ->
     [yes] You draw { $card }
    *[no] { $name } draws { $card }
   }.
-table-event-deal = Round { $round } begins.
+table-event-deal = Round { $round } starts.
 table-event-exploit = { $you ->
     [yes] You win
    *[no] { $name } wins
@@ -67,7 +67,7 @@ table-banner-where = Lay or discard { $card }
 table-banner-thinking = { $name } is thinking…
 table-banner-other = { $name } to move
 table-banner-over = The game is over
-table-banner-waiting = The game begins as soon as everybody is here
+table-banner-waiting = The game starts as soon as everyone is here
 table-banner-watching = You are watching
 table-banner-spectators = { $count ->
     [one] One person is watching
@@ -133,7 +133,7 @@ table-round = Round { $round } of { $rounds }
 table-total = Total
 table-this-round = this round { $points }
 table-unseen = Unseen cards
-table-here = is here
+table-here = is online
 table-away = is away
 table-clock-days = { $days ->
     [one] 1 day
@@ -142,12 +142,12 @@ table-clock-days = { $days ->
 table-hurry = { $seconds } seconds left.
 
 # Receipts.
-table-receipts = Receipts
-table-receipt-of = Receipt, { $place }: { $total }
+table-receipts = Scores
+table-receipt-of = Score, { $place }: { $total }
 table-receipt-none = not begun
 table-receipt-formula = (numbers − cost) × (1 + { $edition ->
     [classic] investments
-    [duel] researches
+    [duel] research cards
    *[other] wagers
   }) + bonus
 table-receipt-exploits = Exploits
@@ -161,7 +161,7 @@ table-exploit-end = at the end of the round
 table-menu = Table
 table-hint = Hint
 table-undo = Take back
-table-keys = Keys
+table-keys = Shortcuts
 table-more = More
 table-close = Close
 table-resign = Resign
@@ -181,24 +181,24 @@ table-offering-rematch = You offered a rematch. Waiting for an answer.
 table-accept = Accept
 table-decline = Decline
 table-withdraw = Withdraw
-table-release-text = { $name } is away. You can wait, end the game, or let a computer play on.
+table-release-text = { $name } is away. You can wait, end the game, or let a computer take over.
 table-release-failed = The game can go on with another computer, or end here.
-table-release-waiting = If nobody comes, you can end the game, or let a computer play.
+table-release-waiting = If nobody comes, you can end the game, or let a computer take over.
 table-release-end = End the game
-table-release-computer = Let a computer play on
-table-release-level = Level
+table-release-computer = Let a computer take over
+table-release-level = Difficulty
 table-back-to-games = My games
-table-sounds-on = Sounds on
-table-sounds-off = Sounds off
+table-sounds-on = Sound on
+table-sounds-off = Sound off
 
 # A hint.
 table-hint-title = Hint
-table-hint-thinking = Thinking about it…
+table-hint-thinking = Thinking…
 table-hint-best = Best: { $action }
-table-hint-only = There is only one thing to do: { $action }
+table-hint-only = There is only one possible move: { $action }
 table-hint-odds = chance of winning { $chance } ± { $error }, margin { $margin }
 table-hint-others = Other ideas
-table-hint-noted = The record notes that you asked.
+table-hint-noted = Hints are noted in the record of the game.
 table-act-lay = lay { $card }
 table-act-discard = discard { $card }
 table-act-take = take { $card }
@@ -212,24 +212,24 @@ table-chat-send = Send
 table-chat-mute = Mute
 table-chat-unmute = Unmute
 table-chat-muted = Messages are muted.
-table-chat-off = The chat of this table is off.
-table-chat-switch-off = Switch the chat off
-table-chat-switch-on = Switch the chat on
-table-chat-empty = Nobody has said anything.
-table-chat-watcher = Somebody watching
+table-chat-off = Chat is switched off at this table.
+table-chat-switch-off = Switch chat off
+table-chat-switch-on = Switch chat on
+table-chat-empty = No messages yet.
+table-chat-watcher = A spectator
 table-chat-said = { $name }: { $text }
-table-presets = Short messages
+table-presets = Preset messages
 
 # Connection.
-table-loading = The table is being laid…
-table-lost = Connection lost. Trying again…
-table-healed = Connected again.
+table-loading = Setting up the table…
+table-lost = Connection lost. Reconnecting…
+table-healed = Reconnected.
 table-refused = This table cannot be opened
-table-home = To the start page
+table-home = Back to the home page
 
 # One screen.
-table-cover-title = Pass the screen to { $name }
-table-cover-text = The cards are covered. { $name }, go on when nobody else is looking.
+table-cover-title = Pass the device to { $name }
+table-cover-text = The cards are hidden. { $name }, go on when nobody else is looking.
 table-cover-ready = I am { $name }: show my cards
 
 # Ends.
@@ -253,24 +253,24 @@ table-end-timeout = { $you ->
    *[no] { $name } ran out of time.
   }
 table-end-agreed = You agreed to end the game.
-table-end-abandoned = The game was broken off.
+table-end-abandoned = The game was abandoned.
 table-end-truncated = The round was cut short by the turn limit.
 table-record = Download the record
 table-verify = Check the deal
-table-verify-text = Before the first move the table published a fingerprint of its secret seed. Now the seed is open: they must fit.
-table-verify-good = They fit: every deal was fixed before the first move.
-table-verify-bad = They do not fit.
+table-verify-text = Before the first move the table published a fingerprint of its secret seed. Now the seed is public, and the two must match.
+table-verify-good = They match: every deal was fixed before the first move.
+table-verify-bad = They do not match.
 table-commitment = Fingerprint
 table-seed = Seed
 table-replay = Replay
-table-to-rematch = To the new table
+table-to-rematch = Go to the rematch
 
 # Replay.
 replay-title = Replay
 replay-position = Move { $number } of { $count }
 replay-first = Beginning
 replay-back = One move back
-replay-forward = One move on
+replay-forward = One move forward
 replay-last = End
 replay-play = Play
 replay-pause = Pause
@@ -281,10 +281,10 @@ replay-linked = Link copied.
 replay-start = Before the first move
 replay-hint = with a hint
 replay-taken-back = A move was taken back.
-replay-verified = The deal was checked: seed and fingerprint fit.
-replay-unverified = Seed and fingerprint do not fit.
+replay-verified = The deal was checked: seed and fingerprint match.
+replay-unverified = Seed and fingerprint do not match.
 replay-keys = ← → one move, Home and End, space plays
-replay-to-table = To the table
+replay-to-table = Back to the table
 replay-open-title = Play back a recorded game
 replay-open-about = Paste the record of a game, or open its file. It stays in this browser, and is played back move by move.
 replay-open-record = The record

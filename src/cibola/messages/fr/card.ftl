@@ -1,4 +1,4 @@
-# Le jeu de cartes : couleurs, lieux, mots des éditions, refus.
+# Le jeu de cartes : couleurs, lieux, mots des éditions, refus.
 
 colour-Y = jaune
 colour-B = bleu
@@ -25,8 +25,8 @@ card-not-in-box = { $action } ne fait pas partie de cette édition.
 card-put-first = Jouez d'abord une carte : posez-la ou défaussez-la. Ensuite, prenez-en une.
 card-take-now = Vous avez joué une carte. Prenez-en une maintenant : dans la pioche (D) ou sur une défausse.
 card-not-in-hand = { $card } n'est pas dans cette main.
-card-not-higher = { $card } ne peut pas être posé : les nombres doivent monter. Défaussez-le ou posez une autre carte.
-card-wager-too-late = { $card } ne peut pas être posé : les paris se posent avant les nombres de leur expédition.
+card-not-higher = { $card } ne peut pas être posé : les valeurs doivent monter. Défaussez-le ou posez une autre carte.
+card-wager-too-late = { $card } ne peut pas être posé : les paris se posent avant les valeurs de leur expédition.
 card-empty-pile = La défausse { $colour ->
     [bleu] bleue
     [blanc] blanche
@@ -49,7 +49,7 @@ exploit-red = 1re expédition avec 3 cartes rouges
 exploit-violet = 1re expédition avec 3 cartes violettes
 exploit-five = 1re expédition de 5 cartes
 exploit-three = Le premier à avoir 3 expéditions
-exploit-run = Le premier à avoir 3 nombres consécutifs
+exploit-run = Le premier à avoir 3 valeurs consécutives
 exploit-most = Le plus d'expéditions
 exploit-best = La meilleure expédition
 exploit-low = La main la plus faible

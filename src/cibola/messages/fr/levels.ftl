@@ -1,4 +1,4 @@
-# Les niveaux des joueurs informatiques : un nom, et une phrase sur leur façon de jouer.
+# Les niveaux des joueurs informatiques : un nom, et une phrase sur leur façon de jouer.
 
 level-stroller = Promeneur
 level-stroller-about = Ne regarde que son jeu et commence tout : pour une première partie.
@@ -9,9 +9,9 @@ level-scout-about = Prévoit bien et vous surveille, mais ne voit pas tout.
 level-guide = Guide
 level-guide-about = Calcule bien, fait peu de cadeaux et arrive presque toujours à temps.
 level-explorer = Explorateur
-level-explorer-about = Essaie en pensée ce qui peut arriver avant de se mettre en route.
+level-explorer-about = Pèse ce qui peut arriver avant de se mettre en route.
 level-legend = Légende
-level-legend-about = Imagine mille voyages à chaque coup : le plus fort possible.
+level-legend-about = Joue mille suites possibles à chaque tour : notre joueur le plus fort.
 
 level-unknown = « { $text } » n'est pas un niveau. Il y a les niveaux 1 à { $most } : level:3, ou avec un temps de réflexion { $best },3s.
 level-time = « { $text } » n'est pas un niveau avec un temps de réflexion. Seuls ceux-ci réfléchissent le temps qu'on leur donne, en secondes (3s) : { $levels }.

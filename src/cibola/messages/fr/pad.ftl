@@ -1,7 +1,7 @@
 # Le bloc de score dans le navigateur, pour une boîte sur la table.
 
 pad-title = Bloc de score
-pad-about = Pour une boîte sur la table : notez ce qui s'y trouve, le bloc compte. Tout reste dans ce navigateur et marche sans connexion.
+pad-about = Pour une boîte sur la table : notez ce qui s'y trouve, le bloc compte. Tout reste dans ce navigateur et marche hors ligne.
 pad-new = Une nouvelle soirée
 pad-game = Jeu
 pad-names = Noms
@@ -65,5 +65,5 @@ pad-picture = Enregistrer en image
 pad-delete = Supprimer cette soirée
 pad-delete-sure = La supprimer vraiment ? C'est définitif.
 pad-delete-no = La garder
-pad-keep = La garder sur cet appareil
+pad-keep = Enregistrer sur cet appareil
 pad-shared-bad = Ce lien ne contient aucune soirée

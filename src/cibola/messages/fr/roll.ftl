@@ -5,10 +5,10 @@ colour-P = violet
 
 roll-unreadable = « { $text } » n'est pas une action. Écrire : R7 (la lettre d'une couleur R O Y G B P et un chiffre) ; refuser : - ; suivre une flèche : >R, ou > pour ne pas la suivre.
 roll-choose-first = Il n'y a pas de flèche à suivre maintenant : choisissez une couleur et un chiffre, ou refusez avec -.
-roll-follow-now = Une flèche vous permet d'écrire encore : nommez une colonne, par exemple >R, ou > pour ne pas la suivre.
+roll-follow-now = Une flèche vous permet d'inscrire encore : nommez une colonne, par exemple >R, ou > pour ne pas la suivre.
 roll-no-such-colour = Aucun dé « { $colour } » n'est au milieu.
 roll-no-such-digit = Aucun dé avec le chiffre { $digit } n'est au milieu.
-roll-not-higher = { $action } ne peut pas être écrit : les nombres d'une colonne ne descendent jamais. Choisissez une autre paire, ou refusez avec -.
+roll-not-higher = { $action } ne peut pas être inscrit : les valeurs d'une colonne ne descendent jamais. Choisissez une autre paire, ou refusez avec -.
 roll-no-top = { $action } ne peut pas être choisi : la colonne { $colour } est pleine, et son artefact du haut ne peut plus être coché.
 roll-no-target = La flèche ne peut pas mener à la colonne { $colour } : elle est pleine. Nommez-en une autre, ou > pour ne pas la suivre.
 
@@ -62,13 +62,13 @@ roll-event-stay = { $you ->
    *[no] { $name } ne suit pas la flèche.
 }
 
-roll-why-low = { $action } : impossible, les nombres d'une colonne ne redescendent jamais.
+roll-why-low = { $action } : impossible, les valeurs d'une colonne ne redescendent jamais.
 roll-why-full = { $action } : impossible, la colonne est pleine et son artefact ne peut plus être coché.
 roll-why-target = La flèche ne peut pas mener vers la colonne { $colour } : elle est pleine.
 
 roll-ask-active = À vous : choisissez une couleur et un chiffre
 roll-ask-other = Choisissez parmi les dés qui restent
-roll-ask-follow = Une flèche : choisissez une colonne où écrire
+roll-ask-follow = Une flèche : choisissez une colonne où inscrire
 roll-tray = Dés
 roll-rolled = { $you ->
     [yes] Vous choisissez en premier

@@ -1,6 +1,6 @@
 # La table de cartes dans le navigateur, et la relecture d'une partie.
 
-# Cartes et lieux dans une phrase. $kind est « number », ou l'édition, qui a son mot pour un pari.
+# Cartes et lieux dans une phrase. $kind est « number », ou l'édition, qui a son mot pour un pari.
 table-card = { $kind ->
     [number] { $number } { $colour }
     [classic] investissement { $colour }
@@ -103,7 +103,7 @@ table-wager-too-late = { $edition ->
     [classic] Les investissements
     [duel] Les recherches
    *[other] Les paris
-  } se posent avant les nombres de leur expédition. Défaussez cette carte ou posez-en une autre.
+  } se posent avant les valeurs de leur expédition. Défaussez cette carte ou posez-en une autre.
 table-barred-not-higher = trop bas
 table-barred-wager-too-late = trop tard
 table-barred-just-discarded = fermée
@@ -145,8 +145,8 @@ table-round = Manche { $round } sur { $rounds }
 table-total = Total
 table-this-round = cette manche { $points }
 table-unseen = Cartes jamais vues
-table-here = est là
-table-away = est ailleurs
+table-here = est en ligne
+table-away = est absent
 table-clock-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -157,7 +157,7 @@ table-hurry = Il vous reste { $seconds } secondes.
 table-receipts = Détail des points
 table-receipt-of = Détail des points, { $place } : { $total }
 table-receipt-none = pas commencée
-table-receipt-formula = (nombres − coût) × (1 + { $edition ->
+table-receipt-formula = (valeurs − coût) × (1 + { $edition ->
     [classic] investissements
     [duel] recherches
    *[other] paris
@@ -172,8 +172,8 @@ table-exploit-end = en fin de manche
 # Ce que l'on peut faire d'autre.
 table-menu = Table
 table-hint = Conseil
-table-undo = Reprendre
-table-keys = Touches
+table-undo = Annuler le coup
+table-keys = Raccourcis
 table-more = Plus
 table-close = Fermer
 table-resign = Abandonner
@@ -182,35 +182,35 @@ table-resign-text = La partie se termine aussitôt, et vous l'avez perdue.
 table-yes-resign = Oui, abandonner
 table-stay = Continuer à jouer
 table-offer-end = Proposer d'arrêter la partie
-table-offer-back = Demander à reprendre le coup
+table-offer-back = Demander l'annulation du coup
 table-rematch = Revanche
 table-offered-end = { $name } propose d'arrêter la partie.
-table-offered-back = { $name } demande à reprendre un coup.
+table-offered-back = { $name } demande à annuler un coup.
 table-offered-rematch = { $name } aimerait une revanche.
-table-offering-end = Vous avez proposé d'arrêter la partie. La réponse est attendue.
-table-offering-back = Vous avez demandé à reprendre un coup. La réponse est attendue.
-table-offering-rematch = Vous avez proposé une revanche. La réponse est attendue.
+table-offering-end = Vous avez proposé d'arrêter la partie. En attente de réponse.
+table-offering-back = Vous avez demandé à annuler un coup. En attente de réponse.
+table-offering-rematch = Vous avez proposé une revanche. En attente de réponse.
 table-accept = Accepter
 table-decline = Refuser
 table-withdraw = Retirer
-table-release-text = { $name } est ailleurs. Vous pouvez attendre, arrêter la partie, ou laisser un ordinateur continuer.
+table-release-text = { $name } n'est plus là. Vous pouvez attendre, arrêter la partie, ou laisser un ordinateur prendre la suite.
 table-release-failed = La partie peut continuer avec un autre ordinateur, ou s'arrêter là.
-table-release-waiting = Si personne ne vient, vous pouvez arrêter la partie, ou laisser jouer un ordinateur.
+table-release-waiting = Si personne ne vient, vous pouvez arrêter la partie, ou laisser un ordinateur prendre la suite.
 table-release-end = Arrêter la partie
-table-release-computer = Laisser un ordinateur continuer
-table-release-level = Niveau
+table-release-computer = Laisser un ordinateur prendre la suite
+table-release-level = Difficulté
 table-back-to-games = Mes parties
-table-sounds-on = Sons activés
-table-sounds-off = Sons coupés
+table-sounds-on = Son activé
+table-sounds-off = Son coupé
 
 # Un conseil.
 table-hint-title = Conseil
-table-hint-thinking = On y réfléchit…
+table-hint-thinking = Réflexion en cours…
 table-hint-best = Le mieux : { $action }
-table-hint-only = Il n'y a qu'une chose à faire : { $action }
+table-hint-only = Il n'y a qu'un coup possible : { $action }
 table-hint-odds = { $chance } ± { $error } de chances de gagner, écart { $margin }
 table-hint-others = Autres idées
-table-hint-noted = La feuille de partie note que vous l'avez demandé.
+table-hint-noted = La feuille de partie garde trace des conseils.
 table-act-lay = poser { $card }
 table-act-discard = défausser { $card }
 table-act-take = prendre { $card }
@@ -227,21 +227,21 @@ table-chat-muted = Les messages sont coupés.
 table-chat-off = La discussion de cette table est fermée.
 table-chat-switch-off = Fermer la discussion
 table-chat-switch-on = Ouvrir la discussion
-table-chat-empty = Personne n'a encore rien dit.
-table-chat-watcher = Quelqu'un qui regarde
+table-chat-empty = Aucun message pour l'instant.
+table-chat-watcher = Un spectateur
 table-chat-said = { $name } : { $text }
-table-presets = Messages courts
+table-presets = Messages tout prêts
 
 # Connexion.
-table-loading = On dresse la table…
-table-lost = Connexion perdue. Nouvel essai…
+table-loading = Mise en place…
+table-lost = Connexion perdue. Reconnexion…
 table-healed = Connexion rétablie.
 table-refused = Cette table ne peut pas être ouverte
-table-home = À la page d'accueil
+table-home = Retour à l'accueil
 
 # Un seul écran.
-table-cover-title = Passez l'écran à { $name }
-table-cover-text = Les cartes sont couvertes. { $name }, continuez quand personne d'autre ne regarde.
+table-cover-title = Passez l'appareil à { $name }
+table-cover-text = Les cartes sont cachées. { $name }, continuez quand personne d'autre ne regarde.
 table-cover-ready = C'est moi, { $name } : montrer mes cartes
 
 # Fins.
@@ -275,7 +275,7 @@ table-verify-bad = Elles ne correspondent pas.
 table-commitment = Empreinte
 table-seed = Graine
 table-replay = Revoir la partie
-table-to-rematch = À la nouvelle table
+table-to-rematch = Aller à la revanche
 
 # Relecture.
 replay-title = Revoir la partie
@@ -284,7 +284,7 @@ replay-first = Début
 replay-back = Un coup en arrière
 replay-forward = Un coup en avant
 replay-last = Fin
-replay-play = Lire
+replay-play = Lecture
 replay-pause = Pause
 replay-slider = Coup
 replay-moves = Coups
@@ -292,11 +292,11 @@ replay-link = Copier le lien vers ce coup
 replay-linked = Lien copié.
 replay-start = Avant le premier coup
 replay-hint = avec un conseil
-replay-taken-back = Un coup a été repris.
+replay-taken-back = Un coup a été annulé.
 replay-verified = Distribution vérifiée : graine et empreinte correspondent.
 replay-unverified = La graine et l'empreinte ne correspondent pas.
 replay-keys = ← → un coup, Début et Fin, espace : lecture
-replay-to-table = À la table
+replay-to-table = Retour à la table
 replay-open-title = Revoir une partie enregistrée
 replay-open-about = Collez la feuille d'une partie, ou ouvrez son fichier. Elle reste dans ce navigateur, et se revoit coup par coup.
 replay-open-record = La feuille de partie
