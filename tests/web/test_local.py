@@ -177,7 +177,7 @@ def test_a_game_of_this_browser_is_kept_at_the_server(visit: Visit) -> None:
     expect(page.get_by_text("dans ce navigateur seulement")).to_be_visible()
     visitor.check_accessibility()
     visitor.screenshot("local-keep-fr-390")
-    page.get_by_role("button", name="Garder sur le serveur").click()
+    page.get_by_role("button", name="Enregistrer sur le serveur").click()
     expect(page.get_by_text("jouée dans un navigateur")).to_be_visible()
     expect(page.get_by_text("dans ce navigateur seulement")).to_have_count(0)
     [line] = page.request.get(f"{visitor.address}/api/me").json()["tables"]
