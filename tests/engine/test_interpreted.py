@@ -55,10 +55,10 @@ def test_with_an_empty_cache_nothing_is_compiled_and_the_games_are_the_same(tmp_
 
 EVERYTHING = """
 import cibola
-from cibola.engine.compile import Policy, Rule
+from cibola.engine.compile import InnerRule, Policy, Rule
 from cibola.players import choose_action, find
-def refuse(self, *args): raise AssertionError(f"{self} is interpreted")
-Rule._interpret = refuse
+def refuse(self, *args): raise AssertionError(f"{self} is interpreted or compiled")
+Rule._interpret = InnerRule.compile = refuse
 compile_one = Rule.compile
 def compile_none(self, sig):
     code = compile_one(self, sig)

@@ -9,13 +9,10 @@ from collections.abc import Sequence
 
 COMPILE_ALL = (
     "-c",
-    (
-        "from cibola.precompile import GAMES, PARTS; "
-        "[list(PARTS[part](GAMES[{game!r}])) for part in ('table', 'knowledge', 'playouts')]"
-    ),
+    ("from cibola.precompile.parts import load; [load({game!r}, part) for part in ('table', 'knowledge', 'playouts')]"),
 )
 HELP = ("-m", "cibola", "--help")
-FIRST_PLAYOUT = ("-c", "from cibola.precompile import GAMES, PARTS; list(PARTS['playouts'](GAMES[{game!r}]))")
+FIRST_PLAYOUT = ("-c", "from cibola.precompile.parts import load; load({game!r}, 'playouts')")
 FIRST_MOVE = ("-c", "import cibola; p = cibola.start({game!r}, seed=1); p.play(p.legal[0]); print(p)")
 
 

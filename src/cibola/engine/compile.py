@@ -99,11 +99,14 @@ def compiling() -> Iterator[None]:
 
 
 if COMPILED:
-    import numba
-    import numba.extending
+    from llvmlite.binding import parse_bitcode
+    from numba.core import types
     from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator, _SourceFileBackedLocatorMixin
+    from numba.core.codegen import CPUCodeLibrary
+    from numba.core.compiler import Compiler, CompileResult
     from numba.core.compiler_lock import global_compiler_lock
     from numba.core.registry import CPUDispatcher
+    from numba.extending import models, register_model
 
     folder_for = functools.cache(cache_folder)
 
@@ -139,16 +142,120 @@ if COMPILED:
     class RuleCache(FunctionCache):  # type: ignore[misc]  # untyped
         _impl_class = RuleCacheImpl
 
+    class InnerLibrary(CPUCodeLibrary):  # type: ignore[misc]  # untyped
+        """The code of a rule as compiled callers get it, who optimise it and make machine code of it."""
+
+        is_vectorized = False
+
+        def finalize(self) -> None:
+            """Add the code of the rules that it calls."""
+            for library in dict.fromkeys(self._linking_libraries):
+                module = library._get_module_for_linking()  # noqa: SLF001 (as Numba's own libraries do)
+                self._final_module.link_in(module, preserve=True)
+            if self.is_vectorized:
+                self._optimize_final_module()
+            self._finalize_dynamic_globals()
+            self._finalized = True
+
+        def serialize_using_object_code(self) -> bytes:
+            """Return what is kept of it."""
+            self._ensure_finalized()
+            return cast("bytes", self._final_module.as_bitcode())
+
+        def restore(self, kept: bytes) -> None:
+            """Take what was kept of it."""
+            self._final_module, self._finalized = parse_bitcode(kept), True
+
+    class InnerCacheImpl(RuleCacheImpl):
+        def get_filename_base(self, name: str, flags: str) -> str:
+            """Return a name that differs from that of the same rule for Python."""
+            return f"inner-{super().get_filename_base(name, flags)}"
+
+        def rebuild(self, target: Any, kept: tuple[Any, ...]) -> Any:
+            """Return what was kept of a compilation."""
+            code, fndesc, environment, signature, *_, environments = kept
+            library = InnerLibrary(target.codegen(), fndesc.qualname)
+            library.restore(code)
+            fields = dict.fromkeys(CompileResult._fields) | {
+                "target_context": target,
+                "typing_context": target.typing_context,
+                "library": library,
+                "environment": environment,
+                "entry_point": object(),
+                "fndesc": fndesc,
+                "signature": signature,
+                "objectmode": False,
+                "lifted": (),
+                "referenced_envs": environments,
+            }
+            return CompileResult(**fields)
+
+    class InnerCache(FunctionCache):  # type: ignore[misc]  # untyped
+        _impl_class = InnerCacheImpl
+
+    class InnerCompiler(Compiler):  # type: ignore[misc]  # untyped
+        """Numba's compiler, up to the code for LLVM."""
+
+        library = InnerLibrary
+        is_vectorized = False
+
+        def compile_extra(self, function: Callable[..., Any]) -> Any:
+            """Compile a function."""
+            self.state.flags.no_compile = True
+            self.state.library = self.library(self.state.targetctx.codegen(), function.__qualname__)
+            self.state.library.is_vectorized = self.is_vectorized
+            return super().compile_extra(function)
+
+    class VectorizingCompiler(InnerCompiler):
+        is_vectorized = True
+
+    class InnerRule(Dispatcher):  # type: ignore[misc]  # for the same reason
+        """A rule as other compiled code calls it."""
+
+        def __init__(
+            self, function: Callable[..., Any], options: dict[str, Any], compiler: type[InnerCompiler]
+        ) -> None:
+            """Take the rule, Numba's options, and how it is compiled."""
+            options = options | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+            super().__init__(function, targetoptions=options, pipeline_class=compiler)
+            self._cache = InnerCache(function)
+
+        def compile(self, sig: Any) -> Any:
+            """Compile for some types of arguments, or load that from the cache."""
+            return count_compilations(self, super().compile, sig)
+
+        def add_overload(self, result: Any) -> None:
+            """Note a compilation under a key of its own; there is no address."""
+            if result.entry_point is None:
+                result = result._replace(entry_point=object())
+                self.targetctx.insert_user_function(result.entry_point, result.fndesc, [result.library])
+            self.overloads[tuple(result.signature.args)] = result
+
+    def count_compilations(rule: Any, compile_one: Callable[..., Any], sig: Any) -> Any:
+        """Compile a rule, and tell whoever wants to know."""
+        before = len(rule.overloads)
+        code = compile_one(sig)
+        if Policy.on_compiled is not None and len(rule.overloads) != before:
+            Policy.on_compiled()
+        return code
+
     class Rule(Dispatcher):  # type: ignore[misc]  # for the same reason
         """A rule in both forms: a call runs compiled code where that is there, and is interpreted where it is not."""
 
         def __init__(
-            self, function: Callable[..., Any], *, inline: bool, nogil: bool, wraps: bool, is_slow: bool
+            self,
+            function: Callable[..., Any],
+            *,
+            inline: bool,
+            nogil: bool,
+            wraps: bool,
+            is_slow: bool,
+            vectorize: bool,
         ) -> None:
             """Take the rule, and the options of the decorator."""
             options = {"nopython": True, "nogil": nogil, "forceinline": inline, "boundscheck": None}
-            super().__init__(function, targetoptions=options)
-            self._wraps, self._is_slow = wraps, is_slow
+            super().__init__(function, targetoptions=options | {"no_cfunc_wrapper": True})
+            self._wraps, self._is_slow, self._vectorize = wraps, is_slow, vectorize
             self._missed: dict[tuple[Any, ...], int] = {}  # by types of arguments, the generation of the last look
 
         @functools.cached_property
@@ -156,17 +263,34 @@ if COMPILED:
             """The interpreted form."""
             return make_interpreted(self.py_func, wraps=self._wraps)
 
+        @functools.cached_property
+        def inner(self) -> Any:
+            """The form that compiled code calls."""
+            return InnerRule(
+                self.py_func, self.targetoptions, VectorizingCompiler if self._vectorize else InnerCompiler
+            )
+
+        def get_call_template(self, *call: Any) -> Any:
+            """Return what Numba asks for when compiled code calls this rule."""
+            return self.inner.get_call_template(*call)
+
+        def get_overload(self, sig: Any) -> Any:
+            """Return the key of the code for compiled code."""
+            return self.inner.get_overload(sig)
+
         def enable_caching(self) -> None:
             """Keep what is compiled for the next start."""
             self._cache = RuleCache(self.py_func)
 
         def compile(self, sig: Any) -> Any:
             """Compile for some types of arguments, or load that from the cache."""
-            before = len(self.overloads)
-            code = super().compile(sig)
-            if Policy.on_compiled is not None and len(self.overloads) != before:
-                Policy.on_compiled()
-            return code
+            return count_compilations(self, super().compile, sig)
+
+        def add_overload(self, result: Any) -> None:
+            """Note a compilation, and tell its code where the objects are that the rules in it refer to."""
+            for environment in result._find_referenced_environments():  # noqa: SLF001 (as for code from the cache)
+                result.codegen.set_env(environment.env_name, environment)
+            super().add_overload(result)
 
         def _compile_for_args(self, *args: Any, **named: Any) -> Callable[..., Any]:
             """Return what Numba calls for arguments of types that it has no code for yet."""
@@ -201,6 +325,32 @@ if COMPILED:
                 self.add_overload(found)
             return cast("Callable[..., Any]", found.entry_point)
 
+    class VerbType(types.Callable, types.Dummy):
+        """The type of a verb: a call is a call of the rule of the game whose state it is given."""
+
+        def __init__(self, name: str, implementations: dict[np.dtype[Any], dict[str, Any]]) -> None:
+            """Take the name, and the rules by type of state and name."""
+            super().__init__(f"verb {name} {id(implementations)}")
+            self._name, self._implementations = name, implementations
+
+        def rule_for(self, arguments: tuple[Any, ...]) -> Any:
+            """Return the type of the rule for a box and a state."""
+            return self._implementations[arguments[1].dtype][self._name]._numba_type_
+
+        def get_call_type(self, context: Any, arguments: Any, named: Any) -> Any:
+            """Return the signature of a call."""
+            return self.rule_for(arguments).get_call_type(context, arguments, named)
+
+        def get_call_signatures(self) -> tuple[list[Any], bool]:
+            """Return no signatures: they depend on the game."""
+            return [], True
+
+        def get_impl_key(self, signature: Any) -> Any:
+            """Return under which key Numba finds the code."""
+            return self.rule_for(signature.args).get_impl_key(signature)
+
+    register_model(VerbType)(models.OpaqueModel)
+
     def decorate(function: Function, **options: bool) -> Function:
         """Compile a rule when it is told to, and keep the result for the next start."""
         made = Rule(function, **options)
@@ -221,7 +371,7 @@ def rule(function: Function, /) -> Function: ...
 
 @typing.overload
 def rule(
-    *, inline: bool = True, nogil: bool = True, wraps: bool = False, is_slow: bool = False
+    *, inline: bool = True, nogil: bool = True, wraps: bool = False, is_slow: bool = False, vectorize: bool = False
 ) -> Callable[[Function], Function]: ...
 
 
@@ -233,6 +383,7 @@ def rule(
     nogil: bool = True,
     wraps: bool = False,
     is_slow: bool = False,
+    vectorize: bool = False,
 ) -> Function | Callable[[Function], Function]:
     """Mark a function as a rule: compiled by Numba, interpreted until its code is there, or always plain Python.
 
@@ -242,8 +393,10 @@ def rule(
         nogil: Whether other threads may run meanwhile. Turn it off for calls so short that this would cost more.
         wraps: Whether its integers are meant to wrap around.
         is_slow: Whether it would take minutes if interpreted, so that a call from Python waits until it is compiled.
+        vectorize: Whether its loops are vectorized before callers get a copy of its code, and with it numbers of
+            repetitions so small that LLVM would write the loops out instead.
     """
-    options = {"inline": inline, "nogil": nogil, "wraps": wraps, "is_slow": is_slow}
+    options = {"inline": inline, "nogil": nogil, "wraps": wraps, "is_slow": is_slow, "vectorize": vectorize}
     return decorate(function, **options) if function is not None else lambda wanted: decorate(wanted, **options)
 
 
@@ -274,11 +427,7 @@ class Interface:
             return interpreted(implementations[s.dtype][name])(box, s, *more)
 
         if COMPILED:
-
-            @numba.extending.overload(chosen, strict=False, jit_options={"nogil": True, "forceinline": True})
-            def choose(box: Any, s: Any, *more: Any) -> Any:  # noqa: ARG001 (Numba reads the names)
-                rules = implementations[s.dtype][name]
-                return lambda box, s, *more: rules(box, s, *more)  # noqa: PLW0108 (Numba wants these very names)
+            chosen._numba_type_ = VerbType(name, implementations)  # type: ignore[attr-defined]
 
         chosen.__name__ = name
         chosen.__doc__ = function.__doc__

@@ -41,6 +41,7 @@ def run_table(game: Game) -> None:
     _ = position.open_view, position.results, position.scores, position.outcome
     for seat in position.premove_seats:
         position.premove(seat).choices(seat)
+    choose_action(find("random"), position, 0)
     position.seen_by(0)
     position.record.seen_by(0).replay()
 

@@ -9,10 +9,11 @@ from typing import Any
 
 import llvmlite.binding as llvm
 from numba.core import caching, codegen
-from numba.core.decorators import njit
 from numba.core.registry import cpu_target
 from numba.core.runtime import rtsys
 from numba.core.typing.typeof import typeof
+
+from cibola.engine.compile import InnerCompiler
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+simd128,+sign-ext,+nontrapping-fptoint,+mutable-globals"
@@ -61,7 +62,7 @@ def machine() -> Any:
 def aim_numba() -> None:
     """Let Numba compile for WebAssembly from now on."""
     target, data = cpu_target.target_context.codegen(), machine().target_data
-    target._library_class = WasmLibrary
+    target._library_class = InnerCompiler.library = WasmLibrary
     target._data_layout, target._target_data = str(data), data
     target._llvm_module.triple = TRIPLE
     codegen.ll.get_process_triple = lambda: TRIPLE
@@ -73,6 +74,5 @@ def aim_numba() -> None:
 def compile_rule(rule: Any, examples: tuple[Any, ...]) -> Any:
     """Compile a rule for arguments like the examples."""
     signature = tuple(typeof(example) for example in examples)
-    compiler: Any = njit  # its types leave these options out
-    compiled = compiler(signature, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(rule.py_func)
-    return next(iter(compiled.overloads.values()))
+    rule.inner.compile(signature)
+    return rule.inner.overloads[signature]

@@ -184,14 +184,14 @@ def forward(weights: np.record, activations: np.record, changed: int) -> float:
     return SCALE * float(lead)
 
 
-@rule
+@rule(vectorize=True)
 def add_embedding(pooled: NDArray[np.float32], offset: NDArray[np.float32], embedding: NDArray[np.float32]) -> None:
     """Add the embedding of a colour, rectified (ReLU), to the pool."""
     for unit in range(EMBEDDING):
         pooled[unit] += max(ZERO, offset[unit] + embedding[unit])
 
 
-@rule
+@rule(vectorize=True)
 def add_row(out: NDArray[np.float32], factor: float, row: NDArray[np.float32]) -> None:
     """Add a row of weights, multiplied by a factor."""
     if factor:
