@@ -97,11 +97,11 @@ def discard(page: Page) -> None:
     page.locator(DECK).wait_for()
 
 
-def hold_computer(page: Page) -> None:
-    """Withhold from a page what the computer in seat 1 does, so that it is to move as long as the test looks."""
+def hold_computer(page: Page, when: Callable[[], bool] = lambda: True) -> None:
+    """Withhold from a page what computers do beside the visitor in seat 0: one is to move while the test looks."""
 
     def is_its(message: Any) -> bool:
-        return message["type"] == "update" and any(event.get("seat") == 1 for event in message["happened"])
+        return when() and message["type"] == "update" and any(event.get("seat") for event in message["happened"])
 
     def hold(route: WebSocketRoute) -> None:
         server = route.connect_to_server()

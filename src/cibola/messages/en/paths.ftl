@@ -50,9 +50,6 @@ board-barred-just-discarded = just discarded
 
 # The board.
 board-paths = Paths
-board-rows = Rows of cards
-board-own-rows = Your rows
-board-rows-of = Rows of { $name }
 board-row = { $cards }{ $way ->
     [open] , may go up or down
     [up] , goes up
@@ -76,6 +73,12 @@ board-waiting = { $count ->
    *[other] { $count } explorers wait
   }
 board-leader-waits = and the leader
+board-round = Round
+board-camp = in camp
+board-on-paths = on the paths
+board-row-of = { $name }: { $row }
+board-who-lay = explorer
+board-who-lead = leader ×2
 
 # Points.
 board-twice = { $points } × 2 =

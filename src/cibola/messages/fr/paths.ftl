@@ -50,9 +50,6 @@ board-barred-just-discarded = à l'instant défaussée
 
 # Le plateau.
 board-paths = Chemins
-board-rows = Rangées de cartes
-board-own-rows = Vos rangées
-board-rows-of = Rangées de { $name }
 board-row = { $cards }{ $way ->
     [open] , peut monter ou descendre
     [up] , monte
@@ -79,6 +76,12 @@ board-waiting = { $count ->
    *[other] { $count } explorateurs attendent
   }
 board-leader-waits = et le chef d'expédition
+board-round = Manche
+board-camp = au camp
+board-on-paths = sur les chemins
+board-row-of = { $name } : { $row }
+board-who-lay = explorateur
+board-who-lead = chef ×2
 
 # Les points.
 board-twice = { $points } × 2 =

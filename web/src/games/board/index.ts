@@ -14,6 +14,8 @@ export { default as SidePanel } from './SidePanel.svelte';
 export { default as Replay } from './Replay.svelte';
 export { default as Results } from './Results.svelte';
 export { default as Table } from './Table.svelte';
+/** The map takes the window as it is. */
+export const fills = true;
 export { ask, tellAction, tellEvent, tellReason } from './texts';
 
 const PATHS = ['Y', 'B', 'W', 'G', 'R'];
@@ -22,12 +24,10 @@ const SOUNDS: Partial<Record<Event['what'], Sound>> = { lay: 'lay', lead: 'lay',
 export const soundOf = (event: Event): Sound | undefined => SOUNDS[event.what];
 export const placeOf = (event: Event): string | null => event.path ?? event.card?.charAt(0) ?? null;
 
-/** A card goes to its row or its pile, and a pawn one step on. */
+/** A card goes to its row or its pile; pawns walk by themselves (`hop.ts`). */
 export function travels(event: Event, near: number | null): Travel[] {
-  const pawn = `pawn:${event.seat}:${event.path}`;
-  const found: Travel[] = event.path && event.step ? [{ from: pawn, to: pawn }] : [];
   const hasCard = event.what !== 'deal' && event.what !== 'move' && event.what !== 'stay';
-  return hasCard ? [travelOf(event, near), ...found] : found;
+  return hasCard ? [travelOf(event, near)] : [];
 }
 
 /** Lay the picked card: with an explorer where there is one. */
