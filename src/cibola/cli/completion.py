@@ -34,10 +34,9 @@ def completion(
     if shell not in SHELLS:
         raise OptionError("cli-completion-shell", shell=shell, known=", ".join(SHELLS))
     commands = {name: list(_choices(command, context, output)) for name, command in group.commands.items()}
-    if shell == "fish":
-        lines = _fish(commands, output)
-    else:
-        lines = ["autoload -U +X bashcompinit && bashcompinit"] * (shell == "zsh") + list(_bash(commands))
+    lines = list(_fish(commands, output) if shell == "fish" else _bash(commands))
+    if shell == "zsh":
+        lines.insert(0, "autoload -U +X bashcompinit && bashcompinit")
     print("\n".join(lines))
 
 
@@ -74,8 +73,8 @@ def _bash(commands: dict[str, list[Choice]]) -> Iterator[str]:
     yield "    done"
     yield '    case "$command $before $word" in'
     for name, choices in commands.items():
-        for values, flags in _flags_by_values(choices).items():
-            patterns = "|".join(f'"{name} {flag} "*' for flag in flags)
+        for values, taking in _flags_by_values(choices).items():
+            patterns = "|".join(f'"{name} {flag} "*' for flag in taking)
             yield f'        {patterns}) words="{" ".join(values)}" ;;'
         flags = " ".join(flag for choice in choices for flag in choice.flags)
         arguments = " ".join(value for choice in choices if not choice.flags for value in choice.values)
