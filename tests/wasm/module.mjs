@@ -1,8 +1,14 @@
-// A WebAssembly module of a game, and its memory.
-import { readFileSync } from 'node:fs';
+// A WebAssembly module of a game, and its memory; in Node it is a file, in a browser the address of one.
+export const decode = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+export const toHex = (data) => Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export async function open(path) {
-  const wasm = (await WebAssembly.instantiate(readFileSync(path), {})).instance.exports;
+export async function load(place) {
+  if (globalThis.process) return (await import('node:fs')).readFileSync(place);
+  return (await fetch(place)).arrayBuffer();
+}
+
+export async function open(place) {
+  const wasm = (await WebAssembly.instantiate(await load(place), {})).instance.exports;
   let free = wasm.heap_base.value;
   const bytes = (at, size) => new Uint8Array(wasm.memory.buffer, at, size);
   return {
@@ -17,7 +23,7 @@ export async function open(path) {
       return at;
     },
     put(at, text) {
-      const data = Buffer.from(text, 'base64');
+      const data = decode(text);
       bytes(at, data.length).set(data);
     },
   };
