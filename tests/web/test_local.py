@@ -1,5 +1,6 @@
 """Tables that live in the browser: begun with a server, and played on with the network cut and the server stopped."""
 
+import gzip
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,9 +16,11 @@ from tests.web.table_page import COMPUTER, ROUND, SCREEN, dialog, play_round
 from tests.web.test_lessons import ACTING, begin
 from tests.web.test_one_screen import uncover
 
+from cibola.games import GAMES
 from cibola.messages import text
 from cibola.tutorials import TUTORIALS
 
+MOST_LOADED = 100_000  # bytes, compressed
 ENGINE = Path(__file__).parents[2] / "src/cibola/server/page/engine"
 SHORT = {**ROUND, "turn_cap": 6}  # turns of both sides
 GONE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "Failed to load resource", "WebSocket")
@@ -107,6 +110,14 @@ def test_a_whole_roll_and_write_is_played_without_a_connection(browser: Browser,
                 break
             roll_page.by_mouse(page)
         check_end(visitor, page, "roll")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_opening_a_local_table_loads_little(game: str) -> None:
+    assets = [path for path in (ENGINE.parent / "assets").iterdir() if ".worker-" in path.name]
+    assert sorted(path.name.partition(".")[0] for path in assets) == ["tables", "thinker"]
+    files = [*assets, *(ENGINE / name for name in (f"{game}.wasm", f"{game}.json", "players.json"))]
+    assert sum(len(gzip.compress(path.read_bytes())) for path in files) <= MOST_LOADED
 
 
 def test_home_shows_without_a_connection_what_works(browser: Browser, tmp_path: Path) -> None:
