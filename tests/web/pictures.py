@@ -69,7 +69,7 @@ def at_table(
     def show(visitor: Visitor) -> None:
         page = sit_down(visitor, game, others, **options)
         for _ in range(turns):
-            page.locator(f"{table_page.PUTTING}, {roll_page.PAIR}, {roll_page.STAY}").first.wait_for()
+            page.locator(f"{table_page.PUTTING}, {roll_page.REFUSAL}, {roll_page.STAY}").first.wait_for()
             turn(page)
         if then:
             then(page)
@@ -109,12 +109,24 @@ def wait_for_dice(page: Page) -> None:
     roll_page.wait_for_question(page)
 
 
-def choose_pair(page: Page) -> None:
-    """Choose a pair of dice: its square is shown on the sheet."""
+def pick_digit(page: Page) -> None:
+    """Pick a digit: every column that takes it shows what it would bring."""
     while roll_page.wait_for_question(page) == roll_page.STAY:
         page.locator(roll_page.STAY).click()
-    page.locator(roll_page.PAIR).first.click()
-    page.locator("[data-target]").first.wait_for()
+    page.locator(roll_page.DIE).last.click()
+
+
+def open_fan(page: Page) -> None:
+    """Pick a column: its numbers open; where none takes any, choose on."""
+    while roll_page.wait_for_question(page) == roll_page.STAY or not page.locator(roll_page.COLUMN).count():
+        roll_page.by_keys(page)
+    page.locator(roll_page.COLUMN).last.click()
+
+
+def follow_arrow(page: Page) -> None:
+    """Play until an arrow leads somewhere."""
+    while roll_page.wait_for_question(page) != roll_page.STAY:
+        roll_page.by_keys(page)
 
 
 def ask_for_hint(page: Page) -> None:
@@ -211,8 +223,10 @@ SCENES: dict[str, Scene] = {
         "board", board_page.by_keys, turns=0, then=to_the_end(board_page.by_keys), edition="short", turn_cap=8
     ),
     "roll2-choose": at_table("roll", roll_page.by_keys, then=wait_for_dice),
-    "roll2-preview": at_table("roll", roll_page.by_keys, then=choose_pair),
-    "roll5-preview": at_table("roll", roll_page.by_keys, others=[COMPUTER] * 4, then=choose_pair),
+    "roll2-arrow": at_table("roll", roll_page.by_keys, then=follow_arrow),
+    "roll2-preview": at_table("roll", roll_page.by_keys, then=pick_digit),
+    "roll5-fan": at_table("roll", roll_page.by_keys, others=[COMPUTER] * 4, then=open_fan),
+    "roll5-preview": at_table("roll", roll_page.by_keys, others=[COMPUTER] * 4, then=pick_digit),
 }  # fmt: skip
 
 

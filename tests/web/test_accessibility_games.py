@@ -2,7 +2,7 @@
 
 from tests.web.board_page import TARGET, start_board_game
 from tests.web.browser import PHONE, WIDE, Visit, Visitor
-from tests.web.roll_page import PAIR, start_roll_game, wait_for_question
+from tests.web.roll_page import COLUMN, DIE, FAN, REFUSAL, start_roll_game, wait_for_question
 from tests.web.table_page import DECK, PUTTING, is_my_turn
 
 LOOKS = [(WIDE, "dark"), (WIDE, "contrast"), (PHONE, "light"), (PHONE, "dark")]  # other tests check wide and light
@@ -31,7 +31,11 @@ def test_every_step_of_a_turn_at_a_board(visit: Visit) -> None:
 def test_a_choice_at_the_dice(visit: Visit) -> None:
     visitor = visit("fr")
     page = start_roll_game(visitor, 3)
-    assert wait_for_question(page) == PAIR
-    page.locator(PAIR).first.click()
+    assert wait_for_question(page) == REFUSAL
+    page.locator(COLUMN).first.click()
+    page.locator(FAN).first.wait_for()
+    check_looks(visitor, "roll-fan", LOOKS[1:3])
+    page.keyboard.press("Escape")
+    page.locator(DIE).last.click()
     page.locator("[data-target]").first.wait_for()
     check_looks(visitor, "roll-picked")

@@ -27,8 +27,8 @@ def act_with_cards(page: Page, action: str) -> None:
 
 def act_with_dice(page: Page, action: str) -> None:
     """Play what the guide of the roll & write proposes: a pair to write, an arrow to follow, or to refuse."""
-    if not action.startswith(">"):
-        page.locator(f".pairs[aria-busy=false] [data-pick='{action}']").click()
+    if not action.startswith((">", "-")):
+        page.locator(f".felt [data-pick='{action[0]}']").first.click()
     page.locator(f"[data-target='{action}']").first.click()
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 from tests.web import board_page, roll_page, table_page
 from tests.web.browser import Visitor, open_visitor
-from tests.web.roll_page import PAIR, start_roll_game, wait_for_question
+from tests.web.roll_page import REFUSAL, start_roll_game, wait_for_question
 from tests.web.server_process import ServerProcess
 from tests.web.table_page import PUTTING, TARGET, Turn, dialog, is_my_turn, record_of, start_game
 
@@ -52,7 +52,7 @@ def test_no_acknowledged_roll_is_lost(browser: Browser, tmp_path: Path) -> None:
         acknowledged = listen(visitor.page)
         page = start_roll_game(visitor)
         roll_page.by_keys(page)
-        while wait_for_question(page) != PAIR:
+        while wait_for_question(page) != REFUSAL:
             roll_page.by_keys(page)
         page.keyboard.press("-")
         page.locator("[data-target]").first.wait_for()

@@ -1,17 +1,17 @@
 """Whole games of the roll & write in a browser, for several numbers of players; choosing at once, keys, paper."""
 
-import json
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web import roll_page
-from tests.web.browser import PHONE, TABLET, WIDE, Visit, Visitor
-from tests.web.roll_page import DIE, PAIR, SMALL_SHEET, start_roll_game, wait_for_question
+from tests.web.browser import PHONE, TABLET, WIDE, Visit
+from tests.web.roll_page import COLUMN, DIE, FAN, REFUSAL, SMALL_SHEET, TARGET, join, start_roll_game, wait_for_question
 from tests.web.table_page import DIALOG, SCREEN, Turn, dialog, fetch_table, has_focus, replay_by_keys
 
 LEAST_CHOICES = 12
+ENDS = re.compile("bridges have been crossed|ponts ont été franchis|exhausted|épuisé")
 
 
 def play_out(page: Page, turn: Turn) -> int:
@@ -40,13 +40,16 @@ def test_a_person_plays_a_whole_game_against_computers(
     visitor = visit(language, size, has_touch=size == PHONE)
     page = start_roll_game(visitor, seats, layout=layout)
     assert page.locator("[data-spot^='seat:']").count() == seats
-    assert wait_for_question(page) == PAIR
+    assert wait_for_question(page) == REFUSAL
     visitor.check_accessibility()
     visitor.screenshot(f"roll-{seats}-{language}")
     assert play_out(page, roll_page.by_touch if size == PHONE else roll_page.by_mouse) >= LEAST_CHOICES
     scores = fetch_table(page)["view"]["outcome"]["scores"]
     totals = dialog(page).locator("tfoot td").all_inner_texts()
     assert totals == [str(score).replace("-", "−") for score in scores]
+    expect(dialog(page)).to_contain_text(
+        re.compile("bridges have been crossed|ponts ont été franchis|exhausted|épuisé")
+    )
     visitor.check_accessibility()
     visitor.screenshot(f"roll-end-{seats}-{language}")
 
@@ -71,10 +74,10 @@ def sheets(page: Page) -> Any:
 def test_the_whole_game_can_be_played_and_replayed_without_a_pointer(visit: Visit, layout: Any) -> None:
     visitor = visit()
     page = start_roll_game(visitor, 2, layout=layout)
-    assert wait_for_question(page) == PAIR
+    assert wait_for_question(page) == REFUSAL
     page.keyboard.press("h")
     expect(page.get_by_text("Best:")).to_be_visible()
-    expect(page.locator(".pairs .advised")).to_have_count(1)
+    expect(page.locator(".advised").first).to_be_visible()
     assert play_out(page, roll_page.by_keys) >= LEAST_CHOICES
     assert has_focus(page)
     replay_by_keys(page)
@@ -86,27 +89,55 @@ def test_the_whole_game_can_be_played_and_replayed_without_a_pointer(visit: Visi
 # --- what is shown before it happens ---
 
 
-def test_a_pair_says_beforehand_what_it_brings(visit: Visit) -> None:
+def test_every_choice_says_beforehand_what_it_brings(visit: Visit) -> None:
     visitor = visit()
     page = start_roll_game(visitor, 2)
-    assert wait_for_question(page) == PAIR
+    assert wait_for_question(page) == REFUSAL
     for choice in fetch_table(page)["choices"]:
-        page.locator(f".pairs [data-pick='{choice['action']}']").click()
+        for key in choice["action"].lower() if choice["what"] == "write" else "":
+            page.keyboard.press(key)
         target = page.locator(f"[data-target='{choice['action']}']")
         expect(target).to_be_visible()
         worth = str(choice["worth"]).replace("-", "−")
         expect(target).to_have_accessible_name(re.compile(re.escape(worth)))
         page.keyboard.press("Escape")
-        expect(page.locator("[data-target]")).to_have_count(0)
+        expect(page.locator(TARGET)).to_have_count(0)
+
+
+def test_a_column_opens_its_numbers_and_only_those(visit: Visit) -> None:
+    page = start_roll_game(visit(), 2)
+    assert wait_for_question(page) == REFUSAL
+    column = page.locator(COLUMN).first
+    colour = str(column.get_attribute("data-pick"))
+    column.click()
+    expect(column).to_have_attribute("aria-expanded", "true")
+    possible = [one["action"] for one in fetch_table(page)["choices"] if one["action"].startswith(colour)]
+    assert page.locator(FAN).evaluate_all("all => all.map(one => one.dataset.target)") == possible
+    column.click()
+    expect(page.locator(FAN)).to_have_count(0)
+
+
+def test_a_column_that_cannot_take_a_digit_says_why(visit: Visit) -> None:
+    """A number of every colour is written down, so that at last one of the dice is too low somewhere."""
+    page = start_roll_game(visit(), 2)
+    barred = page.locator(".own .column .barred")
+    for _ in range(roll_page.MOST_TURNS):
+        if wait_for_question(page) == REFUSAL and barred.count():
+            break
+        roll_page.by_keys(page)
+    expect(barred.first).to_have_text("too low")
+    barred.first.locator("xpath=ancestor::section[1]").get_by_role("button").click()
+    expect(page.locator(".banner .reason")).to_contain_text("the numbers of a column never fall")
 
 
 def test_two_dice_make_a_pair_and_the_others_dim(visit: Visit) -> None:
     page = start_roll_game(visit(), 2)
-    assert wait_for_question(page) == PAIR
-    action = str(page.locator(PAIR).first.get_attribute("data-pick"))
-    page.locator(f"{DIE}[data-pick='{action[0]}']").first.click()
-    expect(page.locator("[data-target]")).to_have_count(0)
+    assert wait_for_question(page) == REFUSAL
+    action = next(one["action"] for one in fetch_table(page)["choices"] if one["what"] == "write")
     page.locator(f"{DIE}[data-pick='{action[1]}']").first.click()
+    expect(page.locator(TARGET).first).to_be_visible()
+    page.locator(f"{DIE}[data-pick='{action[0]}']").first.click()
+    expect(page.locator(TARGET)).to_have_count(1)
     expect(page.locator(f"[data-target='{action}']")).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.locator(f"[data-target='{action}']")).to_have_count(0)
@@ -126,30 +157,13 @@ def test_another_sheet_opens(visit: Visit) -> None:
 # --- choosing at the same time ---
 
 
-def ask(visitor: Visitor, path: str, body: Any) -> Any:
-    """Ask the server as a page would."""
-    answer = visitor.page.request.post(visitor.address + path, data=json.dumps(body), headers=HEADERS)
-    assert answer.ok, answer.text()
-    return answer.json()
-
-
-HEADERS = {"X-Cibola": "1", "content-type": "application/json"}
-
-
 def test_all_others_choose_at_once_and_may_change_their_minds(visit: Visit) -> None:
     host, friend, last = visit(), visit("en", PHONE), visit("fr")
-    for visitor in (host, friend, last):
-        visitor.open()
-    seats = [{"kind": "person"}, {"kind": "friend"}, {"kind": "friend"}]
-    table = ask(host, "/api/tables", {"game": "roll", "seats": seats, "options": {"start": 0}})["table"]
-    for visitor in (friend, last):
-        shown = host.page.request.get(f"{host.address}/api/tables/{table}").json()
-        link = next(seat["link"] for seat in shown["seats"] if seat["link"])
-        ask(visitor, f"/api/join/{link.rpartition('/')[2]}", {})
+    table = join(host, [friend, last])
     pages = [visitor.open(f"/table/{table}") for visitor in (host, friend, last)]
     roll_page.by_mouse(pages[0])
-    expect(pages[1].locator(PAIR).first).to_be_visible()
-    expect(pages[2].locator(PAIR).first).to_be_visible()  # nobody waits for the second
+    expect(pages[1].locator(REFUSAL)).to_be_visible()
+    expect(pages[2].locator(REFUSAL)).to_be_visible()  # nobody waits for the second
     pages[2].keyboard.press("-")
     pages[2].keyboard.press("Enter")
     expect(pages[1].get_by_text("has chosen")).to_be_visible()
@@ -157,14 +171,14 @@ def test_all_others_choose_at_once_and_may_change_their_minds(visit: Visit) -> N
     change = pages[2].get_by_role("button", name="Le changer")
     expect(change).to_be_visible()
     change.click()
-    expect(pages[2].locator(PAIR).first).to_be_visible()
+    expect(pages[2].locator(REFUSAL)).to_be_visible()
     expect(pages[1].get_by_text("has chosen")).to_have_count(0)
     pages[2].keyboard.press("-")
     pages[2].keyboard.press("Enter")
     expect(change).to_be_visible()
     pages[1].keyboard.press("-")
     pages[1].keyboard.press("Enter")
-    pages[0].wait_for_function("() => document.querySelectorAll('.tray .aside').length === 0")
+    pages[0].wait_for_function("() => document.querySelectorAll('.tray .rim').length === 0")
     assert fetch_table(pages[0])["view"]["roll"] == 2
     assert fetch_table(pages[0])["view"]["sheets"][2]["refusals"] == 1
 

@@ -44,6 +44,8 @@ export interface GameModule<G extends GameName> {
   tellReason: (reason: Message, view: View<G>) => string;
   /** Return what the player whose turn it is can do now. */
   ask: (controller: TableController<G>) => string;
+  /** Return why a game ended that was played to its end, where it is not by the number of its rounds. */
+  tellEnd?: (view: View<G>) => string;
   /** Return the place whose icon stands beside an event in a list. */
   placeOf: (event: Event<G>) => string | null;
   soundOf: (event: Event<G>) => Sound | undefined;

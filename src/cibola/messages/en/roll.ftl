@@ -66,9 +66,15 @@ roll-why-low = { $action } cannot be written: the numbers of a column never fall
 roll-why-full = { $action } cannot be written: the column is full, and its artefact cannot be ticked any more.
 roll-why-target = The arrow cannot lead to { $colour }: the column is full.
 
-roll-ask-active = Your roll: choose a colour and a digit
+roll-ask-active = Your roll: touch a die or a square
 roll-ask-other = Choose from the dice that are left
-roll-ask-follow = An arrow: choose a column to write in
+roll-ask-follow = An arrow: write once more
+roll-ask-column = Where do you write the { $digit }?
+roll-ask-digit = { $column }: which number?
+roll-offer = { $column }: choose from { $digits }
+roll-fan = Numbers for { $column }
+roll-short-low = too low
+roll-short-full = full
 roll-tray = Dice
 roll-rolled = { $you ->
     [yes] You choose first
@@ -78,17 +84,18 @@ roll-claimed = { $you ->
     [yes] You took
    *[no] { $name } took
 }
-roll-pairs = What you can choose
 roll-refuse = Refuse
-roll-stay = Not now
-roll-kept = Your choice is kept until your turn comes: { $choice }.
+roll-stay = Not this time
+roll-kept = Your choice: { $choice }
 roll-change = Change it
 roll-active = rolls
 roll-chosen = has chosen
+roll-choosing = is choosing
 roll-exhausted = exhausted
 roll-own-sheet = Your sheet
 roll-sheet-of = Sheet of { $name }
 roll-open-sheet = Sheet of { $name }, { $points } points: open it
+roll-open-points = { $name }, { $points } points: how they come about
 roll-others = The other sheets
 roll-column = { $column }: { $numbers }{ $double ->
     [yes] , doubled
@@ -113,7 +120,10 @@ roll-points-title = Points
 roll-row-artefact = Artefacts
 roll-row-die = Die symbols
 roll-row-bridge = Bridges
-roll-formula = A column counts by how far it is filled, doubled if its box is ticked; then artefacts, die symbols and bridges.
+roll-doubled = doubled already
+roll-end-bridges = All bridges have been crossed.
+roll-end-exhausted = All players are exhausted: every die symbol is marked.
+roll-formula = A column counts by how far it is filled, twice if its box is ticked; then artefacts, die symbols and bridges.
 roll-reconstructed = Special squares and values are reconstructed: compare them with your box, or use a layout of your own.
 roll-print-blank = Print blank sheets
 roll-print-finished = Print these sheets

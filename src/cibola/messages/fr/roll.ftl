@@ -66,9 +66,15 @@ roll-why-low = { $action } : impossible, les valeurs d'une colonne ne redescend
 roll-why-full = { $action } : impossible, la colonne est pleine et son artefact ne peut plus être coché.
 roll-why-target = La flèche ne peut pas mener vers la colonne { $colour } : elle est pleine.
 
-roll-ask-active = À vous : choisissez une couleur et un chiffre
-roll-ask-other = Choisissez parmi les dés qui restent
-roll-ask-follow = Une flèche : choisissez une colonne où inscrire
+roll-ask-active = À vous : touchez un dé ou une case
+roll-ask-other = Choisissez parmi les dés restants
+roll-ask-follow = Une flèche : inscrivez encore
+roll-ask-column = Où inscrire le { $digit } ?
+roll-ask-digit = { $column } : quel nombre ?
+roll-offer = { $column } : choisir entre { $digits }
+roll-fan = Nombres pour la colonne { $column }
+roll-short-low = trop bas
+roll-short-full = pleine
 roll-tray = Dés
 roll-rolled = { $you ->
     [yes] Vous choisissez en premier
@@ -78,17 +84,18 @@ roll-claimed = { $you ->
     [yes] Vous avez pris
    *[no] { $name } a pris
 }
-roll-pairs = Ce que vous pouvez choisir
 roll-refuse = Refuser
 roll-stay = Pas cette fois
-roll-kept = Votre choix est gardé jusqu'à votre tour : { $choice }.
+roll-kept = Votre choix : { $choice }
 roll-change = Le changer
 roll-active = lance les dés
 roll-chosen = a choisi
+roll-choosing = choisit…
 roll-exhausted = épuisé
 roll-own-sheet = Votre feuille
 roll-sheet-of = Feuille de { $name }
 roll-open-sheet = Feuille de { $name }, { $points } points : l'ouvrir
+roll-open-points = { $name }, { $points } points : le détail
 roll-others = Les autres feuilles
 roll-column = { $column } : { $numbers }{ $double ->
     [yes] , doublée
@@ -113,7 +120,10 @@ roll-points-title = Points
 roll-row-artefact = Artefacts
 roll-row-die = Symboles Dés
 roll-row-bridge = Ponts
-roll-formula = Une colonne compte selon sa hauteur, doublée si sa case est cochée ; puis les artefacts, les symboles Dés et les ponts.
+roll-doubled = déjà doublé
+roll-end-bridges = Tous les ponts ont été franchis.
+roll-end-exhausted = Tout le monde est épuisé : tous les symboles Dés sont marqués.
+roll-formula = Une colonne compte selon sa hauteur, deux fois si sa case est cochée ; puis les artefacts, les symboles Dés et les ponts.
 roll-reconstructed = Les cases spéciales et les valeurs sont reconstituées : comparez-les à votre boîte, ou utilisez votre propre feuille.
 roll-print-blank = Imprimer des feuilles vierges
 roll-print-finished = Imprimer ces feuilles

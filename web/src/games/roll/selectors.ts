@@ -1,4 +1,4 @@
-import type { Choice, Column, Effect, Layout, Sheet, View } from '../../generated/roll';
+import type { Choice, Column, Effect, Event, Layout, Sheet, View } from '../../generated/roll';
 import type { TableOf } from '../../generated/protocol';
 
 /* Questions about a table of the roll & write as the server describes it. Nothing here knows a rule. */
@@ -62,6 +62,39 @@ export const pairsOf = (table: Table): Choice[] =>
 export function goalOf(column: Column, choice: Choice): string {
   const ticked = choice.effects?.find((one) => one === 'double' || one === 'top');
   return ticked ?? String(column.numbers.length + 1);
+}
+
+/** Return whether somebody has chosen in secret (true) or still has to (false); null if neither is so now. */
+export function chosenOf(table: Table, seat: number): boolean | null {
+  const { active, mover, sheets } = table.view;
+  if (table.status !== 'playing' || active === null || mover === null) return null;
+  if (table.chosen.includes(seat)) return true;
+  const after = (one: number): number => (one - active + sheets.length) % sheets.length;
+  if (mover === active) return seat === active ? false : null;
+  if (seat === active) return null; // the dice on the rim tell what was taken
+  return after(seat) < after(mover);
+}
+
+/** Return the last writing of each seat, for the mark of what happened last. */
+export function lastWritten(events: readonly Event[]): Event[] {
+  const found = new Map<number, Event>();
+  for (const event of events) if (event.column && event.seat != null) found.set(event.seat, event);
+  return [...found.values()];
+}
+
+/** The height of a bridge and of what stands below the double box, in rows. */
+const BRIDGE_ROW = 0.56;
+const FOOT_ROW = 0.96;
+
+/** Return how high a sheet is, in rows: the artefacts on top, the squares, the bridge, the double boxes, the points. */
+export const rowsOf = (layout: Layout): number => layout.values.length + 2 + BRIDGE_ROW + FOOT_ROW;
+
+/** Return how far below the top of a sheet a goal lies, in rows. */
+export function rowOf(layout: Layout, goal: string): number {
+  if (goal === 'top') return 0;
+  if (goal === 'double') return layout.values.length + 1 + BRIDGE_ROW;
+  const square = Number(goal);
+  return 1 + layout.values.length - square + (square < layout.bridge ? BRIDGE_ROW : 0);
 }
 
 export const hasEffect = (choice: Choice | undefined, effect: Effect): boolean => choice?.effects?.includes(effect) ?? false;

@@ -1,6 +1,7 @@
 import type { Choice, Effect, Event, View } from '../../generated/roll';
 import type { Message } from '../../generated/protocol';
 import { change, tell, text } from '../../lib/text.svelte';
+import { asClock } from '../../table/clock.svelte';
 import { capital, playerName, type Speaker } from '../../table/names.svelte';
 import { isPair, REFUSE, STAY } from './selectors';
 
@@ -38,6 +39,27 @@ export function tellEvent(event: Event, speaker: Speaker): string {
   const who = { you: speaker.isYou(seat ?? 0) ? 'yes' : 'no', name: speaker.name(seat ?? 0) };
   return text(`roll-event-${what}`, { ...who, column: column ? expedition(column) : '', number: number ?? 0 });
 }
+
+const DAY = 86_400_000;
+
+/** Tell what a clock shows. */
+export const tellTime = (left: number): string =>
+  left < DAY ? asClock(left) : text('table-clock-days', { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / 3_600_000) });
+
+const SHORT: Record<string, string> = { 'roll-not-higher': 'roll-short-low' };
+
+/** Tell what a column offers: the numbers that it can take, or why it takes none. */
+export function tellOffer(colour: string, choices: Choice[], reason?: Message): string {
+  const column = capital(expedition(colour));
+  if (reason) return `${column}: ${tellReason(reason)}`;
+  return text('roll-offer', { column, digits: choices.map(({ action }) => action.slice(1)).join(', ') });
+}
+
+/** Tell in two words, for a square, why nothing can be written there. */
+export const tellShort = (reason: Message): string => text(SHORT[reason.key] ?? 'roll-short-full');
+
+/** Tell why a game ended that was played to its end. */
+export const tellEnd = (view: View): string => text(view.sheets.every((sheet) => sheet.exhausted) ? 'roll-end-exhausted' : 'roll-end-bridges');
 
 const WHY: Record<string, string> = { 'roll-not-higher': 'roll-why-low', 'roll-no-top': 'roll-why-full', 'roll-no-target': 'roll-why-target' };
 
