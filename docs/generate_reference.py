@@ -170,6 +170,11 @@ drawn, for replays.
         "",
         {"The fields of a record": ("cibola.record.model", "cibola.record.entries")},
     ),
+    Page(
+        "review.md",
+        "",
+        {"The fields of a review": ("cibola.reviews.model",)},
+    ),
 )
 
 

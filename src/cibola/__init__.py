@@ -24,6 +24,7 @@ _HOMES = {
     "load": "cibola.position.position",
     "replay": "cibola.position.position",
     "compile": "cibola.precompile.progress",
+    "review": "cibola.reviews.reviewer",
     "verify": "cibola.position.position",
     "Outcome": "cibola.engine.interface",
     "BotError": "cibola.errors",
@@ -65,6 +66,7 @@ __all__ = [
     "compile",
     "load",
     "replay",
+    "review",
     "start",
     "start_by_name",
     "verify",
@@ -90,6 +92,7 @@ if TYPE_CHECKING:
     from cibola.position.start import BoardPosition, CardPosition, RollPosition, start, start_by_name
     from cibola.precompile.progress import compile  # noqa: A004
     from cibola.record.entries import Entry
+    from cibola.reviews.reviewer import review
 
 
 def __getattr__(name: str) -> Any:

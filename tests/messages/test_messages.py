@@ -240,6 +240,7 @@ def test_french_is_set_as_french_is() -> None:
         "lessons",
         "levels",
         "pad",
+        "review",
         "roll",
         "rules",
         "server",

@@ -17,6 +17,7 @@ from cibola.cli.league import league
 from cibola.cli.options import Language
 from cibola.cli.play import play
 from cibola.cli.replay import replay
+from cibola.cli.review import review
 from cibola.cli.rules import rules
 from cibola.cli.score import score
 from cibola.cli.serve import serve, start
@@ -29,6 +30,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "rules": rules,
     "replay": replay,
     "verify": verify,
+    "review": review,
     "arena": arena,
     "league": league,
     "bot": bot,
