@@ -85,7 +85,7 @@ def test_a_signal_says_goodbye_to_every_socket_and_keeps_every_game(tmp_path: Pa
             told = json.loads(live.recv(timeout=60))
             while told["type"] != "goodbye":
                 told = json.loads(live.recv(timeout=60))
-            assert told["reason"]["key"] == "serve-goodbye-page"
+            assert told["reason"]["key"] == "server-goodbye"
             with pytest.raises(ConnectionClosed) as closed:
                 live.recv(timeout=60)
             assert closed.value.rcvd

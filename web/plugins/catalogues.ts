@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const MESSAGES = resolve(import.meta.dirname, '../../src/cibola/messages');
 const NAME = 'virtual:catalogue/';
 // What the page can be asked to say; the texts of a terminal stay there.
-const FILES = ['web', 'table', 'rules', 'lessons', 'pad', 'card', 'board', 'paths', 'roll', 'levels', 'errors', 'server', 'serve'];
+const FILES = ['web', 'table', 'rules', 'lessons', 'pad', 'card', 'board', 'paths', 'roll', 'levels', 'errors', 'server', 'visitors'];
 
 /** Give the page its texts: one module a language, made from the catalogues that Python reads too. */
 export function catalogues(): Plugin {

@@ -74,7 +74,7 @@ class Server(uvicorn.Server):
             self._gc_task.cancel()
         await self._drain()
         self._app.state.registry.pool.stop()
-        await self._app.state.sockets.close("serve-goodbye-page")
+        await self._app.state.sockets.close("server-goodbye")
         await super().shutdown(sockets)
         log.info("stopped")
 

@@ -103,7 +103,7 @@ async def test_what_waits_for_a_slow_client_is_dropped_when_the_socket_is_closed
     connection.enqueue(b"{}")
     await asyncio.sleep(0.05)  # it waits for the client
     slow.sent.append({"type": "goodbye"})  # which overtakes it
-    closing = asyncio.create_task(connection.close(1012, Goodbye(reason=Message("serve-goodbye-page"))))
+    closing = asyncio.create_task(connection.close(1012, Goodbye(reason=Message("server-goodbye"))))
     await asyncio.sleep(0)
     slow.may_read.set()
     await asyncio.wait_for(asyncio.gather(sending, closing), 30)

@@ -60,3 +60,4 @@ preset-thanks = Thank you!
 preset-good-game = Good game!
 preset-again = Once more?
 preset-goodbye = Goodbye!
+server-goodbye = The server is being stopped. The game is kept; the page comes back by itself when the server does.

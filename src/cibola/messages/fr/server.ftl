@@ -60,3 +60,4 @@ preset-thanks = Merci !
 preset-good-game = Belle partie !
 preset-again = Encore une ?
 preset-goodbye = Au revoir !
+server-goodbye = Le serveur s'arrête. La partie est conservée ; la page reviendra d'elle-même avec le serveur.
