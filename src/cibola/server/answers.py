@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 from cibola.errors import Message
-from cibola.server.protocol import Status, Struct
+from cibola.server.protocol import Avatar, Status, Struct
 
 
 class LevelLine(Struct, frozen=True, kw_only=True):
@@ -87,9 +87,10 @@ class Invitation(Struct, frozen=True, kw_only=True):
 
 
 class Join(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The name for the seat; by default the person's own."""
+    """The name for the seat, by default the person's own, and a picture."""
 
     name: str = ""
+    avatar: Avatar = ""
 
 
 class Joined(Struct, frozen=True, kw_only=True):

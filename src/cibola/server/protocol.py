@@ -17,6 +17,10 @@ SeatKind = Literal["person", "screen", "friend", "computer", "bot"]
 Status = Literal["waiting", "playing", "over"]
 Pace = Literal["none", "live", "days"]
 Offer = Literal["rematch", "end", "back"]
+# The picture of a player, by its file in the page; empty: none was chosen.
+Avatar = Literal[
+    "", "bat", "bear", "camel", "fox", "frog", "jaguar", "llama", "monkey", "owl", "penguin", "toucan", "turtle"
+]
 
 
 class Struct(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,6 +36,7 @@ class SeatWish(Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: SeatKind
     name: str = ""
     level: int = 0
+    avatar: Avatar = ""
 
 
 class Clock(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -62,6 +67,7 @@ class Seat(Struct, frozen=True, kw_only=True):
     kind: SeatKind
     name: str
     level: int
+    avatar: Avatar
     taken: bool  # has a player
     here: bool  # whose page is open and visible
     mine: bool

@@ -17,6 +17,7 @@ from tests.server.tables_setup import (
 )
 
 from cibola.errors import CibolaError
+from cibola.server.answers import Join
 from cibola.server.errors import NotFoundError
 from cibola.server.protocol import Clock, NewTable, Play, SeatWish
 
@@ -66,11 +67,11 @@ async def test_a_friend_joins_by_the_link_that_only_the_host_sees(tmp_path: Path
         assert [seat.link for seat in (await game.see(EVE)).seats] == [None, None]
         assert (await game.see(ANA)).seats[1].link == f"http://here/join/{await secret(game)}"
         assert await game.refused(ANA, Play(action="Y2")) == "server-waiting"
-        joined = await registry.join(BEN, await secret(game), "  Benedikt\n")
+        joined = await registry.join(BEN, await secret(game), Join(name="  Benedikt\n", avatar="owl"))
         assert (joined.table, joined.seat) == (game.id, 1)
         table = await game.see(BEN)
         assert (table.status, table.seat, table.host) == ("playing", 1, False)
-        assert [seat.name for seat in table.seats] == ["Ana", "Benedikt"]
+        assert [(seat.name, seat.avatar) for seat in table.seats] == [("Ana", ""), ("Benedikt", "owl")]
         assert (await game.see(ANA)).seats[1].link is None
 
 

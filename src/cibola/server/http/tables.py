@@ -17,7 +17,7 @@ from cibola.server.tables.commands import clean
 from cibola.server.tables.kept_games import read_game
 from cibola.server.tables.new_table import LONGEST_NAME
 from cibola.server.tables.person_tables import PersonTables
-from cibola.server.tables.registry import TableRegistry
+from cibola.server.tables.registry import NO_WISH, TableRegistry
 from cibola.server.tables.replays import ReplayPages, record_for
 from cibola.server.websocket.live import LiveTables
 
@@ -69,9 +69,9 @@ async def show_invitation(secret: FromPath[str], person: Sender, state: State) -
 async def join_table(secret: FromPath[str], person: Sender, state: State, data: JSONBody[Join | None] = None) -> Joined:
     """Take the seat that a secret link is for."""
     registry: TableRegistry = state.registry
-    name = data.name if data else ""
-    await _check_name(state, person, name)
-    return await registry.join(person, secret, name)
+    wish = data or NO_WISH
+    await _check_name(state, person, wish.name)
+    return await registry.join(person, secret, wish)
 
 
 async def _check_name(state: State, person: Person, name: str) -> None:

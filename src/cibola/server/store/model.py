@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from cibola.record.entries import Entry
-from cibola.server.protocol import Clock, SeatKind
+from cibola.server.protocol import Avatar, Clock, SeatKind
 
 COMPUTER: SeatKind = "computer"
 BY_LINK: tuple[SeatKind, ...] = ("friend", "bot")  # seats that are taken by a link
@@ -39,6 +39,7 @@ class SeatAssignment(msgspec.Struct, frozen=True, kw_only=True):
     kind: SeatKind
     name: str = ""
     level: int = 0
+    avatar: Avatar = ""
     taken: bool = False
     person: str | None = None
 

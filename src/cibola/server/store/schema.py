@@ -57,6 +57,7 @@ seats = Table(
     Column("kind", String(8), nullable=False),
     Column("name", String(64), nullable=False),
     Column("level", Integer, nullable=False),
+    Column("avatar", String(16), nullable=False, server_default=""),
     Column("taken", Boolean, nullable=False),
     Column("person", String(32), nullable=True, index=True),
 )

@@ -102,7 +102,7 @@ def _assignment(wish: SeatWish, person: Person) -> SeatAssignment:
         return SeatAssignment(kind=COMPUTER, level=check_level(wish.level or USUAL.number), taken=True)
     if wish.kind in AT_SCREEN:
         own = clean(person.name, LONGEST_NAME) if wish.kind == "person" else ""
-        return SeatAssignment(kind=wish.kind, name=name or own, taken=True, person=person.id)
+        return SeatAssignment(kind=wish.kind, name=name or own, avatar=wish.avatar, taken=True, person=person.id)
     return SeatAssignment(kind=wish.kind, name=name)
 
 

@@ -18,7 +18,7 @@ from sqlalchemy import Engine
 
 from cibola.errors import CibolaError, Message, NotAllowedError
 from cibola.record.entries import TIMEOUT
-from cibola.server.answers import Invitation, Joined
+from cibola.server.answers import Invitation, Join, Joined
 from cibola.server.auth.person import Person
 from cibola.server.computers.pool import ComputerPool
 from cibola.server.errors import (
@@ -58,6 +58,7 @@ from cibola.server.tables.timers import Alarms, StoredTimers
 Result = TypeVar("Result")
 MOST_OPEN = 1000  # tables in memory, besides those in use
 LONGEST_ID = 64
+NO_WISH = Join()  # for a seat: the name that the person has, no picture
 MOST_ATTEMPTS = 10  # at a command while other processes keep writing to the log first
 RETRY_AFTER = 30_000  # milliseconds after a failed check
 # For each spectator, wherever they look on; a seat may say as much at its table.
@@ -300,20 +301,20 @@ class TableRegistry:
         host = next((one.name for one in assignments if one.kind == "person"), "")
         return Invitation(game=header.game, edition=str(header.options.get("edition", "")), host=host)
 
-    async def join(self, person: Person, secret: str, name: str = "") -> Joined:
+    async def join(self, person: Person, secret: str, wish: Join = NO_WISH) -> Joined:
         """Let a person take the seat that a secret link is for."""
         table = await self._open_by_secret(secret)
         async with table.lock:
-            return await self._again_if_superseded(lambda _attempt: self._join(table, person, secret, name))
+            return await self._again_if_superseded(lambda _attempt: self._join(table, person, secret, wish))
 
-    async def _join(self, table: OpenTable, person: Person, secret: str, name: str) -> Joined:
+    async def _join(self, table: OpenTable, person: Person, secret: str, wish: Join) -> Joined:
         await self.catch_up(table)
         state = table.state
         seat = seat_of_secret(state.header, state.assignments, secret)
         if seat is None:
             raise NotFoundError("server-link-unknown")
         if state.assignments[seat].person != person.id:
-            await self._take_seat(table, seat, person, name)
+            await self._take_seat(table, seat, person, wish)
         return Joined(table=state.header.id, seat=seat)
 
     async def _again_if_superseded(self, work: Callable[[int], Awaitable[Result]]) -> Result:
@@ -329,14 +330,14 @@ class TableRegistry:
         except NotFoundError:
             raise NotFoundError("server-link-unknown") from None
 
-    async def _take_seat(self, table: OpenTable, seat: int, person: Person, name: str) -> None:
+    async def _take_seat(self, table: OpenTable, seat: int, person: Person, wish: Join) -> None:
         state = table.state
         free = state.assignments[seat]
         if state.status == "over":
             raise NotAllowedError("server-seat-taken")
         check_free(state.assignments, seat, person)
-        shown = clean(name, LONGEST_NAME) or clean(person.name, LONGEST_NAME) or free.name
-        assignment = SeatAssignment(kind=free.kind, name=shown, taken=True, person=person.id)
+        shown = clean(wish.name, LONGEST_NAME) or clean(person.name, LONGEST_NAME) or free.name
+        assignment = SeatAssignment(kind=free.kind, name=shown, avatar=wish.avatar, taken=True, person=person.id)
         line = LogLine(seat, table_events.JOIN, self._line_time(table))
         await self.service.commit(table, Decision([line], {seat: assignment}))
         self._schedule(table)

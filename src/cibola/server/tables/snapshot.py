@@ -102,6 +102,7 @@ def _seat(state: TableState, viewer: Viewer, context: SnapshotContext, seat: int
         kind=assignment.kind,
         name="" if is_computer else assignment.name,
         level=assignment.level,
+        avatar=assignment.avatar,
         taken=assignment.taken,
         here=is_computer or context.here[seat],
         mine=seat in viewer.seats,
