@@ -26,12 +26,6 @@ SIZES = ("360x560", "390x664", "390x844", "844x390", "768x1024", "1280x800", "19
 STEP_TIMEOUT = 20_000  # milliseconds that a scene may wait for one thing
 COMPUTER, PERSON = {"kind": "computer", "level": 2}, {"kind": "person"}
 FRIEND = {"kind": "friend"}
-CREATE = """async wish => {
-  const headers = { 'X-Cibola': '1', 'Content-Type': 'application/json' };
-  const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wish) });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()).table;
-}"""
 Act = Callable[[Page], None]
 Scene = Callable[[Visitor], None]
 
@@ -41,7 +35,7 @@ def sit_down(visitor: Visitor, game: str, others: Sequence[dict[str, Any]], **op
     page = visitor.open()
     seats = [PERSON, *others]
     wish = {"game": game, "options": {"start": 0, **options}, "seats": seats}
-    page.goto(f"{visitor.address}/table/{page.evaluate(CREATE, wish)}")
+    page.goto(f"{visitor.address}/table/{page.evaluate(table_page.CREATE, wish)}")
     page.locator("[data-spot], main h2").first.wait_for()
     return page
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 from tests.web.browser import Visitor
-from tests.web.table_page import COMPUTER, DIALOG, open_home, wait_for_one_of
+from tests.web.table_page import BEGIN, COMPUTER, DIALOG, open_home, wait_for_one_of
 
 OWN = ".own .sheet[aria-busy=false]"
 REFUSAL = f"{OWN} [data-target='-']"  # there is something to choose: to refuse is always possible
@@ -65,7 +65,7 @@ def start_roll_game(visitor: Visitor, seats: int = 2, other: dict[str, Any] = CO
     """Begin a roll & write with so many players; computers take the other seats, or people at the same screen."""
     people = [{"kind": "person"}, *[other] * (seats - 1)]
     page = open_home(visitor, table={"game": "roll", "seats": people, "options": {"start": 0, **options}})
-    page.locator("button.main").first.click()
+    page.locator(BEGIN).click()
     page.wait_for_url("**/table/*")
     page.locator("[data-spot^='die:']").first.wait_for()
     return page

@@ -13,6 +13,13 @@ Turn = Callable[[Page], None]
 COMPUTER = {"kind": "computer", "level": 1}
 SCREEN = {"kind": "screen", "name": "Ana"}
 ROUND = {"edition": "classic", "rounds": 1, "start": 0}
+BEGIN = "[data-begin]"  # the button of the home page that begins a game
+CREATE = """async wish => {
+  const headers = { 'X-Cibola': '1', 'Content-Type': 'application/json' };
+  const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wish) });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()).table;
+}"""
 PUTTING = "[data-card][aria-pressed]"  # a card that can be picked now
 TARGET = "[data-target^='lay:'], [data-target^='discard:']"  # the first of them lays, if that is possible
 DECK = "[data-target='take:D']"
@@ -39,7 +46,7 @@ def start_game(
 ) -> Page:
     """Begin a game at such a table."""
     page = open_home(visitor, other, table, **options)
-    page.locator("button.main").first.click()
+    page.locator(BEGIN).click()
     page.wait_for_url("**/table/*")
     page.locator("[data-spot='deck']").wait_for()
     return page
@@ -47,8 +54,9 @@ def start_game(
 
 def start_with_friend(host: Visitor, friend: Visitor, table: dict[str, Any] | None = None) -> tuple[Page, Page]:
     """Begin a game of an English host, who moves first, with a French friend who comes by the host's link."""
-    page = open_home(host, table=table)
-    page.get_by_role("button", name="Invite a friend").click()
+    page = host.open()
+    wish = {"game": "card", "options": ROUND, **(table or {}), "seats": [{"kind": "person"}, {"kind": "friend"}]}
+    page.goto(f"{host.address}/table/{page.evaluate(CREATE, wish)}")
     link = page.get_by_label("Link").input_value()
     other = friend.open(link.removeprefix(host.address))
     other.get_by_label("Votre nom").fill("Estevanico")

@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 TOKENS = Path(__file__).parents[2] / "web" / "src" / "styles" / "tokens.css"
-THEMES = ("light", "dark", "contrast")
+THEMES = ("light", "dark", "contrast", "light-felt", "dark-felt")  # the last two on another table
 PLACES = "YBWGRV"
 TEXTS = ("ink", "quiet", "link", "trail", "danger", "gain", "loss", *(f"ink-{place}" for place in PLACES))
 GROUNDS = ("map", "sheet", "sheet-2")
@@ -40,10 +40,14 @@ Colour = NDArray[np.float64]
 
 
 def blocks() -> dict[str, dict[str, str]]:
-    """Read the colours of each theme and each place."""
+    """Read the colours of each theme and each place; another table changes some of a theme."""
     css = re.sub(r"/\*.*?\*/", "", TOKENS.read_text("utf-8"), flags=re.DOTALL)
-    found = re.findall(r"data-(?:theme|place)='(\w+)'\] \{(.*?)\}", css, re.DOTALL)
-    return {name: dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", body)) for name, body in found}
+    found = re.findall(r"data-(?:theme|place)='(\w+)'\](?:\[data-surface='(\w+)'\])? \{(.*?)\}", css, re.DOTALL)
+    read: dict[str, dict[str, str]] = {}
+    for name, surface, body in found:
+        colours = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", body))
+        read[f"{name}-{surface}" if surface else name] = (read[name] if surface else {}) | colours
+    return read
 
 
 COLOURS = blocks()
@@ -105,7 +109,7 @@ def test_texts_can_be_read_on_every_ground(theme: str, text: str) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_names_of_places_can_be_read_where_the_light_falls(theme: str) -> None:
     """By lamplight they stand on a chip of the colour of empty places there."""
-    ground = "well" if theme == "dark" else "map-lit"
+    ground = "well" if theme.startswith("dark") else "map-lit"
     for place in PLACES:
         assert contrast(COLOURS[theme][f"ink-{place}"], COLOURS[theme][ground]) >= READABLE, place
 
@@ -159,7 +163,7 @@ EXPEDITIONS = "ROYGBP"
 
 
 def roll_inks(theme: str) -> dict[str, str]:
-    body = re.search(rf"data-theme='{theme}'\] \{{(.*?)\}}", ROLL.read_text("utf-8"), re.DOTALL)
+    body = re.search(rf"data-theme='{theme.partition('-')[0]}'\] \{{(.*?)\}}", ROLL.read_text("utf-8"), re.DOTALL)
     assert body
     return dict(re.findall(r"--roll-([A-Z]): (#[0-9a-f]{6});", body[1]))
 

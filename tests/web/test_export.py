@@ -131,7 +131,7 @@ def stands_at_end(page: Page, count: str) -> None:
 def test_a_board_game_is_played_at_one_screen_in_french(browser: Browser, address: str) -> None:
     with open_visitor(browser, address, "fr", PHONE) as visitor:
         page = table_page.open_home(visitor, SCREEN, {"game": "board", "options": board_page.SHORT})
-        page.locator("button.main").first.click()
+        page.locator(table_page.BEGIN).click()
         page.wait_for_url("**/some/path/#/table/local-*")
         page.locator("[data-spot]").first.wait_for()
         visitor.check_accessibility()

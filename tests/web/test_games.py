@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 from tests.web.browser import PHONE, Visit
 from tests.web.table_page import (
+    BEGIN,
     CAPS,
     ROUND,
     Turn,
@@ -82,11 +83,12 @@ def rematch(page: Page, other: Page) -> None:
 def test_every_game_is_one_choice_away(visit: Visit) -> None:
     visitor = visit("fr", PHONE)
     page = visitor.open()
-    for game, about in (("Jeu de plateau", "Jeu de plateau, contre"), ("Roll & Write", "Roll & Write, contre")):
-        page.get_by_role("radio", name=game).check()
-        expect(page.get_by_text(about)).to_be_visible()
-        page.get_by_role("button", name="Niveau 2").click()
+    for game in ("Jeu de plateau", "Roll & Write"):
+        page.get_by_role("link", name=game).filter(has=page.get_by_role("heading")).click()
+        expect(page.get_by_role("group", name="Jeu").get_by_role("radio", name=game)).to_be_checked()
+        page.get_by_label("2 · Randonneur").check()
+        page.get_by_role("button", name="Commencer").click()
         page.wait_for_url("**/table/*")
         assert fetch_table(page)["seats"][1]["level"] == 2
         visitor.open()
-        expect(page.get_by_role("radio", name=game)).to_be_checked()  # what one played last
+        expect(page.locator(BEGIN)).to_contain_text(f"{game}, contre le Randonneur")  # what one played last

@@ -40,7 +40,7 @@ def test_a_theme_of_the_system_or_of_the_settings_is_used_from_the_first_paint(v
 def test_a_newcomer_is_at_a_table_with_one_click(visit: Visit) -> None:
     visitor = visit("fr", PHONE)
     page = visitor.open()
-    expect(page.get_by_text("Pas encore de partie")).to_be_visible()
+    expect(page.get_by_text("Jeu de cartes, contre le Promeneur")).to_be_visible()
     page.get_by_role("button", name="Jouer", exact=True).click()
     page.wait_for_url("**/table/*")
 
@@ -62,14 +62,14 @@ def test_the_last_wish_is_remembered(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open("/new")
     page.get_by_label("Duel").check()
-    page.get_by_label("Exploits").check()
+    page.get_by_role("switch", name="Exploits").check()
     page.get_by_label("2 · Hiker").check()
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/table/*")
     visitor.open()
     expect(page.get_by_text("Duel, against the Hiker")).to_be_visible()
     visitor.open("/new")
-    expect(page.get_by_label("Exploits")).to_be_checked()
+    expect(page.get_by_role("switch", name="Exploits")).to_be_checked()
 
 
 def test_settings_hold_at_once_and_later(visit: Visit) -> None:
@@ -142,7 +142,7 @@ def test_an_account_from_its_beginning_to_its_end(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="You are Marcos de Niza")).to_be_visible()
     page.get_by_label("Name of the bot").fill("robot")
     page.get_by_role("button", name="Create a token").click()
-    expect(page.get_by_text("This token is shown only now")).to_be_visible()
+    expect(page.get_by_text("This token is shown only once")).to_be_visible()
     visitor.check_accessibility()
     visitor.screenshot("account-known-en-1280-light")
     page.get_by_role("button", name="Revoke robot").click()

@@ -79,7 +79,7 @@ def a_link_leads_to_a_move(visitor: Visitor, address: str) -> None:
     page = visitor.open(f"{address.removeprefix(visitor.address)}#5")
     expect(page.locator("[aria-current=step] .number")).to_have_text("5")
     expect(page.get_by_role("slider")).to_have_value("5")
-    for part in (page.get_by_role("slider"), page.get_by_label("Invité : sa main").get_by_role("listitem").last):
+    for part in (page.get_by_role("slider"), page.get_by_label("Joueur 1 : sa main").get_by_role("listitem").last):
         box = part.bounding_box()
         assert box
         assert box["x"] + box["width"] <= PHONE[0]

@@ -21,7 +21,7 @@ def test_settings_chosen_during_a_game_hold_at_its_table(visit: Visit) -> None:
     page.get_by_role("button", name="Sound on").click()
     page.get_by_role("button", name="More").click()
     dialog(page).get_by_role("link", name="Settings").click()
-    page.get_by_label("Large").check()
+    page.get_by_label("Large", exact=True).check()
     page.get_by_label("Dark").check()
     page.get_by_label("Français").check()
     page.go_back()

@@ -27,9 +27,9 @@ def test_the_page_opens_without_a_connection_and_says_so(browser: Browser, tmp_p
         wait_for_worker(page)
         server.stop()
         visitor.open("/settings")
-        expect(page.get_by_text("No connection")).to_be_visible()
+        expect(page.get_by_text("You are offline")).to_be_visible()
         server.start()
-        expect(page.get_by_text("No connection")).to_have_count(0, timeout=30_000)
+        expect(page.get_by_text("You are offline")).to_have_count(0, timeout=30_000)
 
 
 def test_a_cached_page_never_comes_before_the_servers(browser: Browser, tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ const SOURCES = {
   strong: '@fontsource/figtree/files/figtree-latin-600-normal.woff2',
 };
 const LICENCES = ['@fontsource/young-serif/LICENSE', '@fontsource/figtree/LICENSE']; // they travel with the faces
-/** Both languages, and the names of people from the west of Europe; other letters come from the system. */
-const CHARACTERS = `${letters(0x20, 0x7e)}${letters(0xa0, 0xff)}ŒœŸ–—‘’‚“”„•…‹›€−`;
+/** Both languages, and the letters of people's names from the west of Europe; all other signs come from the system. */
+export const CHARACTERS = `${letters(0x20, 0x7e)}\u00a0«»·°×${letters(0xc0, 0xd6)}${letters(0xd8, 0xf6)}${letters(0xf8, 0xff)}ŒœŸ–—‘’“”…−`;
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'lnum', 'tnum'];
 const PRELOADED = /(?:^|\/)(?:display|text)-[\w-]{8}\.woff2$/; // what the first screen shows
 

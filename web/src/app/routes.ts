@@ -11,19 +11,21 @@ interface Params {
 }
 type Load = () => Promise<{ default: Component<Params> }>;
 
+/** How a page lies in the frame: it fills the window, lies on the table by itself, or is a sheet of paper there. */
+export type Look = 'bare' | 'home' | 'sheet';
+
 /** A page of the app: the path that it answers to, and where its code is. */
 interface Route {
   path: RegExp;
   load: Load;
-  /** Whether the page fills the screen, without the frame around the other pages. */
-  bare?: boolean;
+  look?: Look;
   /** Whether the page is of no use without a server. */
   needsServer?: boolean;
 }
 
 export interface Match {
   load: Load;
-  bare: boolean;
+  look: Look;
   props: Params;
 }
 
@@ -34,12 +36,12 @@ const plain = (load: () => Promise<{ default: Component<Record<string, never>> }
 };
 
 const ROUTES: Route[] = [
-  { path: /^\/$/, load: plain(() => import('../pages/home/HomePage.svelte')) },
+  { path: /^\/$/, load: plain(() => import('../pages/home/HomePage.svelte')), look: 'home' },
   { path: /^\/new$/, load: plain(() => import('../pages/newTable/NewTablePage.svelte')) },
   { path: /^\/join\/(?<secret>[^/]+)$/, load: () => import('../pages/JoinPage.svelte'), needsServer: true },
-  { path: /^\/table\/(?<id>[^/]+)$/, load: () => import('../table/TablePage.svelte'), bare: true },
+  { path: /^\/table\/(?<id>[^/]+)$/, load: () => import('../table/TablePage.svelte'), look: 'bare' },
   { path: /^\/replay$/, load: plain(() => import('../replay/OpenRecordPage.svelte')) },
-  { path: /^\/replay\/(?<id>[^/]+)$/, load: () => import('../replay/ReplayPage.svelte'), bare: true },
+  { path: /^\/replay\/(?<id>[^/]+)$/, load: () => import('../replay/ReplayPage.svelte'), look: 'bare' },
   { path: /^\/settings$/, load: plain(() => import('../pages/SettingsPage.svelte')) },
   { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')), needsServer: true },
   { path: /^\/keys$/, load: plain(() => import('../pages/KeysPage.svelte')) },
@@ -53,11 +55,11 @@ const DEFAULTS: Params = { id: '', secret: '', game: 'card' };
 
 /** Return the page of a path; an unknown path has the page “not found”. */
 export function findPage(path: string): Match {
-  for (const { path: pattern, load, bare = false, needsServer = false } of ROUTES) {
+  for (const { path: pattern, load, look = 'sheet', needsServer = false } of ROUTES) {
     const match = isStatic && needsServer ? null : pattern.exec(path);
-    if (match) return { load, bare, props: { ...DEFAULTS, ...decoded(match.groups ?? {}) } };
+    if (match) return { load, look, props: { ...DEFAULTS, ...decoded(match.groups ?? {}) } };
   }
-  return { load: plain(() => import('./NotFoundPage.svelte')), bare: false, props: DEFAULTS };
+  return { load: plain(() => import('./NotFoundPage.svelte')), look: 'sheet', props: DEFAULTS };
 }
 
 function decoded(groups: Record<string, string | undefined>): Record<string, string> {

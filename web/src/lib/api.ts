@@ -84,8 +84,8 @@ export const makeTable = (table: protocol.NewTable): Promise<answers.Made> => po
 export const beginLesson = (game: GameName): Promise<answers.Made> => post(`api/lessons/${game}`);
 export const keepGame = (record: string): Promise<answers.Made> => post('api/records', { record });
 export const getInvitation = (secret: string): Promise<answers.Invitation> => get(`api/join/${encodeURIComponent(secret)}`);
-export const join = (secret: string, name: string): Promise<answers.Joined> =>
-  post(`api/join/${encodeURIComponent(secret)}`, { name });
+export const join = (secret: string, wish: answers.Join): Promise<answers.Joined> =>
+  post(`api/join/${encodeURIComponent(secret)}`, wish);
 export const getLayout = <G extends keyof Layouts>(game: G): Promise<Layouts[G]> =>
   getOrFile(`api/layouts/${game}`, `engine/layout-${game}.json`);
 export const getScores = <S>(game: GameName): Promise<S> => getOrFile(`api/scores/${game}`, `engine/scores-${game}.json`);

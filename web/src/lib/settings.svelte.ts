@@ -1,13 +1,18 @@
+import type { Avatar } from '../generated/protocol';
 import { readStored, writeStored } from './storage';
 
 export const LANGUAGES = ['en', 'fr'] as const;
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export const MOTIONS = ['system', 'full', 'less'] as const;
 export const CARD_SIZES = ['small', 'medium', 'large'] as const;
+export const NUMERALS = ['usual', 'large'] as const;
+export const SURFACES = ['map', 'felt'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
+export type Numerals = (typeof NUMERALS)[number];
+export type Surface = (typeof SURFACES)[number];
 export type CardSize = (typeof CARD_SIZES)[number];
 
 export interface Settings {
@@ -16,6 +21,11 @@ export interface Settings {
   sounds: boolean;
   motion: Motion;
   cards: CardSize;
+  /** What stands on cards: numerals as they are drawn, or larger ones. */
+  numerals: Numerals;
+  surface: Surface;
+  /** The picture beside one's name; empty: the one of the seat. */
+  avatar: Avatar;
   /** Whether games that need nobody else are played in this browser. */
   local: boolean;
 }
@@ -30,7 +40,7 @@ const media = {
 function usual(): Settings {
   const wished = navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
   const language = wished.find((one): one is Language => LANGUAGES.some((ours) => ours === one)) ?? 'en';
-  return { language, theme: 'system', sounds: true, motion: 'system', cards: 'medium', local: true };
+  return { language, theme: 'system', sounds: true, motion: 'system', cards: 'medium', numerals: 'usual', surface: 'map', avatar: '', local: true };
 }
 
 /** Return settings in which unknown values are replaced by the defaults. */
@@ -44,6 +54,9 @@ function sound(found: Partial<Settings>): Settings {
     sounds: one([true, false], found.sounds, other.sounds),
     motion: one(MOTIONS, found.motion, other.motion),
     cards: one(CARD_SIZES, found.cards, other.cards),
+    numerals: one(NUMERALS, found.numerals, other.numerals),
+    surface: one(SURFACES, found.surface, other.surface),
+    avatar: typeof found.avatar === 'string' ? found.avatar : other.avatar,
     local: one([true, false], found.local, other.local),
   };
 }
@@ -84,4 +97,6 @@ function show(): void {
   root.dataset.theme = shownTheme();
   root.dataset.motion = isCalm() ? 'less' : 'full';
   root.dataset.cards = settings.cards;
+  root.dataset.numerals = settings.numerals;
+  root.dataset.surface = settings.surface;
 }

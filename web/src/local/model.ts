@@ -2,7 +2,7 @@
 
 import type { Options } from '../engine/tables';
 import type { GameName } from '../generated/games';
-import type { Clock } from '../generated/protocol';
+import type { Avatar, Clock } from '../generated/protocol';
 
 /** What is fixed when a table is created. */
 export interface TableHeader {
@@ -24,6 +24,7 @@ export interface Seating {
   kind: 'person' | 'screen' | 'computer';
   name: string;
   level: number;
+  avatar?: Avatar;
 }
 
 /** One line of a table's log: an entry of the game's record, or a table event. */

@@ -49,10 +49,10 @@ function checkPlayers(position: Position, { seats }: NewTable): void {
   if (rounds > MOST_ROUNDS) throw refuse('option-value', { name: 'rounds', value: rounds, known: `1 – ${MOST_ROUNDS}` });
 }
 
-function seatingOf({ kind, level, name = '' }: SeatWish, levels: number, own: string): Seating {
+function seatingOf({ kind, level, name = '', avatar = '' }: SeatWish, levels: number, own: string): Seating {
   if (kind === 'computer') return { kind, name: '', level: checkLevel(levels, level || USUAL_LEVEL) };
   if (kind !== 'person' && kind !== 'screen') throw refuse('server-nobody-to-ask');
-  return { kind, name: clean(name) || (kind === 'person' ? clean(own) : ''), level: 0 };
+  return { kind, name: clean(name) || (kind === 'person' ? clean(own) : ''), level: 0, avatar };
 }
 
 /** Return a clock without what its pace does not need; refuse one that nobody could play by. */

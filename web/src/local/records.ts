@@ -53,7 +53,7 @@ function read(id: string): KeptRecord | null {
 function seatOf(name: string, seat: number): Seat {
   const level = Number(/^level:(\d+)/.exec(name)?.[1] ?? 0);
   const who = level ? ({ kind: 'computer', name: '' } as const) : ({ kind: 'screen', name } as const);
-  return { seat, ...who, level, taken: true, here: true, mine: false, link: null, left: null, deadline: null };
+  return { seat, ...who, level, avatar: '', taken: true, here: true, mine: false, link: null, left: null, deadline: null };
 }
 
 /** What a replay needs of a record, as it would ask a table for it. */

@@ -63,13 +63,14 @@ export function tableOf<G extends GameName>(state: TableState<G>, tutorials: Tut
 }
 
 function seatOf(state: TableState, seat: number, now: number): Seat {
-  const { kind = 'person', name = '', level = 0 } = state.seating[seat] ?? {};
+  const { kind = 'person', name = '', level = 0, avatar = '' } = state.seating[seat] ?? {};
   const isComputer = kind === 'computer';
   return {
     seat,
     kind,
     name: isComputer ? '' : name,
     level,
+    avatar,
     taken: true,
     here: true,
     mine: !isComputer,

@@ -24,9 +24,8 @@ const NUMERALS = ['', 'II', 'III', 'IV', 'V'];
 /** Return a numeral that tells computers of one level apart: the second is “Stroller II”. */
 const computerName = (level: number, before: number): string => [levelName(level), NUMERALS[before]].filter(Boolean).join(' ');
 
-/** Two people at one screen are told apart by their seats; elsewhere somebody without a name is a guest. */
-const unnamed = (seat: number, isShared: boolean): string =>
-  isShared ? text('table-player', { number: seat + 1 }) : text('table-guest');
+/** Whoever has given no name is called by their seat. */
+const unnamed = (seat: number): string => text('table-player', { number: seat + 1 });
 
 const isNameless = (seat: Seat): boolean => seat.kind === 'computer' && !seat.name;
 
@@ -35,16 +34,24 @@ export function nameAt(seats: readonly Seat[], number: number): string {
   const seat = seats.find((one) => one.seat === number);
   if (!seat) return '';
   if (isNameless(seat)) return computerName(seat.level, seats.filter((one) => isNameless(one) && one.level === seat.level && one.seat < number).length);
-  return seat.name || unnamed(number, seats.some((one) => one.kind === 'screen'));
+  return seat.name || unnamed(number);
 }
 
 const levelOf = (name: string): number | null => Number(/^level:(\d+)/.exec(name)?.[1] ?? 0) || null;
 
 /** Return the name of a player in a list, where a computer is written as `level:3` or `level:6,2s`. */
-export function playerName(names: readonly string[], seat: number, isShared = false): string {
+export function playerName(names: readonly string[], seat: number): string {
   const name = names[seat] ?? '';
   const level = levelOf(name);
-  return level ? computerName(level, names.slice(0, seat).filter((one) => levelOf(one) === level).length) : name || unnamed(seat, isShared);
+  return level ? computerName(level, names.slice(0, seat).filter((one) => levelOf(one) === level).length) : name || unnamed(seat);
+}
+
+/** Return the name of an opponent within a sentence: “against the Hiker”. Of several computers of one level, each has its numeral instead. */
+export function opponentName(names: readonly string[], seat: number): string {
+  const level = levelOf(names[seat] ?? '');
+  const isOnly = level !== null && names.filter((one) => levelOf(one) === level).length === 1;
+  const key = isOnly ? session.site?.levels.find((one) => one.number === level)?.key : undefined;
+  return key ? text(`level-${key}-the`) : playerName(names, seat);
 }
 
 /** The speaker of a table at which nobody sits. */

@@ -33,7 +33,6 @@ table-a-card = a card
 
 # Who.
 table-you = You
-table-guest = Guest
 table-player = Player { $number }
 table-computer = Computer
 

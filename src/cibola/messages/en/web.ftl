@@ -1,6 +1,6 @@
 # The browser app around the table. Sentences are short and say what one can do now.
 
-web-tagline = Faraway places, lost cities, and never enough time for all of them.
+web-tagline = Three games of lost cities by Reiner Knizia. Alone, with friends, on any screen. Free, and no account needed.
 web-skip = Skip to the content
 web-menu = Pages
 web-home = Home
@@ -26,24 +26,21 @@ web-go-home = Back to the start
 web-rule = Rule { $rule }
 
 web-play-now = Play now
+web-go-on = Continue
+web-offline-here = Without a connection you can read the rules and keep scores.
 web-wish = { $against ->
-    [computer] { $edition }, against the { $level }
+    [computer] { $edition }, against { $level }
     [screen] { $edition }, two at this screen
    *[friend] { $edition }, with a friend
   }
 web-choose = All options
-web-against-computer = Against the computer
 web-level = Level { $number }
 web-at-one-screen = On one screen
-web-at-one-screen-about = Two people, one device: hands are hidden between turns.
-web-at-one-screen-begin = Play at this screen
 web-with-friend = With a friend
 web-with-friend-about = You get a link and a QR code to share. Whoever opens it joins your game.
-web-with-friend-begin = Invite a friend
 
 web-my-games = My games
-web-no-games = No games yet. The first one is a tap away.
-web-no-games-guest = Games are saved in this browser; you need no account.
+web-running = Games in progress
 web-your-turn = Your turn
 web-their-turn = Waiting for their move
 web-waiting = Waiting for a friend
@@ -63,6 +60,7 @@ web-older-games = { $count ->
   }
 
 web-new-table = New game
+web-your-table = Your game
 web-game = Game
 web-game-card = Card game
 web-game-card-about = Lost Cities for two: five expeditions, a hand of cards.
@@ -70,6 +68,20 @@ web-game-board = Board game
 web-game-board-about = Two to four players send their pawns to the lost cities.
 web-game-roll = Roll & write
 web-game-roll-about = Two to five players share the dice, each with a sheet.
+web-games = Games
+web-box-card = Five expeditions, one hand of cards, and never enough time.
+web-box-card-time = 20 min
+web-box-board = Send your explorers up five paths, over the bridges, to the cities.
+web-box-board-time = 40 min
+web-box-roll = Share the dice, cross off your way, each on a sheet.
+web-box-roll-time = 25 min
+web-doors = More ways to play
+web-door-friend = Send a link or a code
+web-door-screen = Pass it round
+web-door-learn = By playing, 3 minutes
+web-door-rules = In one minute, or in full
+web-door-pad-name = Score pad
+web-door-pad = For games at your table
 web-players = Number of players
 web-player-name = Name
 web-edition-standard = Board game
@@ -154,7 +166,20 @@ web-join-about = { $host ->
   } at a game of Lost Cities: { $game }.
 web-join-sit = Join the game
 web-your-name = Your name
-web-your-name-about = The others at the table see it. It may stay empty.
+web-your-name-about = The other players see it at the table.
+web-avatar = Your picture
+web-avatar-bat = Bat
+web-avatar-bear = Bear
+web-avatar-camel = Camel
+web-avatar-fox = Fox
+web-avatar-frog = Frog
+web-avatar-jaguar = Jaguar
+web-avatar-llama = Llama
+web-avatar-monkey = Monkey
+web-avatar-owl = Owl
+web-avatar-penguin = Penguin
+web-avatar-toucan = Toucan
+web-avatar-turtle = Turtle
 
 web-waiting-title = Your table is ready
 web-waiting-about = Send this link to your friend. The game starts as soon as it is opened; you may close this page meanwhile.
@@ -176,6 +201,9 @@ web-theme-system = Same as the device
 web-theme-light = Light
 web-theme-dark = Dark
 web-theme-contrast = High contrast
+web-surface = Table
+web-surface-map = Paper map on wood
+web-surface-felt = Green felt
 web-sounds = Sounds
 web-sounds-about = Short and quiet.
 web-motion = Motion
@@ -186,6 +214,13 @@ web-cards = Size of the cards
 web-cards-small = Small
 web-cards-medium = Medium
 web-cards-large = Large
+web-numerals = Numbers on the cards
+web-numerals-usual = As drawn
+web-numerals-large = Larger
+web-settings-look = Appearance
+web-settings-cards = Cards
+web-settings-play = Play
+web-settings-you = You
 web-settings-kept = Settings are saved in this browser.
 web-local = Play in this browser
 web-keep-game = Save on the server

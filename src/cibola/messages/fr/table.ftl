@@ -45,7 +45,6 @@ table-a-card = une carte
 
 # Qui.
 table-you = Vous
-table-guest = Invité
 table-player = Joueur { $number }
 table-computer = Ordinateur
 

@@ -1,6 +1,6 @@
 # L'application autour de la table. Des phrases courtes, qui disent ce qu'on peut faire maintenant.
 
-web-tagline = Des contrées lointaines, des cités perdues, et jamais assez de temps pour toutes.
+web-tagline = Trois jeux de cités perdues de Reiner Knizia. Seul ou entre amis, sur tous les écrans, gratuit et sans compte.
 web-skip = Aller au contenu
 web-menu = Pages
 web-home = Accueil
@@ -26,24 +26,21 @@ web-go-home = Retour à l'accueil
 web-rule = Règle { $rule }
 
 web-play-now = Jouer
+web-go-on = Continuer
+web-offline-here = Sans connexion, vous pouvez lire les règles et compter les points.
 web-wish = { $against ->
-    [computer] { $edition }, contre l'ordinateur ({ $level })
+    [computer] { $edition }, contre { $level }
     [screen] { $edition }, à deux sur cet écran
    *[friend] { $edition }, avec un ami
   }
 web-choose = Toutes les options
-web-against-computer = Contre l'ordinateur
 web-level = Niveau { $number }
 web-at-one-screen = Sur un seul écran
-web-at-one-screen-about = Deux personnes, un appareil : les mains sont cachées entre les tours.
-web-at-one-screen-begin = Jouer sur cet écran
 web-with-friend = Avec un ami
 web-with-friend-about = Vous recevez un lien et un code QR à partager. Qui l'ouvre rejoint votre partie.
-web-with-friend-begin = Inviter un ami
 
 web-my-games = Mes parties
-web-no-games = Pas encore de partie. La première n'attend que vous.
-web-no-games-guest = Les parties sont enregistrées dans ce navigateur ; aucun compte n'est nécessaire.
+web-running = Parties en cours
 web-your-turn = À vous de jouer
 web-their-turn = L'adversaire réfléchit
 web-waiting = En attente d'un ami
@@ -63,6 +60,7 @@ web-older-games = { $count ->
   }
 
 web-new-table = Nouvelle partie
+web-your-table = Votre partie
 web-game = Jeu
 web-game-card = Jeu de cartes
 web-game-card-about = Les Cités perdues à deux : cinq expéditions, une main de cartes.
@@ -70,6 +68,20 @@ web-game-board = Jeu de plateau
 web-game-board-about = De deux à quatre joueurs envoient leurs pions vers les cités perdues.
 web-game-roll = Roll & Write
 web-game-roll-about = De deux à cinq joueurs se partagent les dés, chacun avec sa feuille.
+web-games = Jeux
+web-box-card = Cinq expéditions, une main de cartes, jamais assez de temps.
+web-box-card-time = 20 min
+web-box-board = Menez vos pions par cinq chemins, par-delà les ponts, vers les cités perdues.
+web-box-board-time = 40 min
+web-box-roll = On se partage les dés, chacun coche sa feuille.
+web-box-roll-time = 25 min
+web-doors = Autres façons de jouer
+web-door-friend = Par un lien ou un code
+web-door-screen = À tour de rôle
+web-door-learn = En jouant, 3 minutes
+web-door-rules = En une minute, ou en détail
+web-door-pad-name = Feuille de score
+web-door-pad = Pour vos parties sur table
 web-players = Nombre de joueurs
 web-player-name = Nom
 web-edition-standard = Jeu de plateau
@@ -154,7 +166,20 @@ web-join-about = { $host ->
   } à une partie des Cités perdues : { $game }.
 web-join-sit = Rejoindre la partie
 web-your-name = Votre nom
-web-your-name-about = Les autres à la table le voient. Il peut rester vide.
+web-your-name-about = Les autres joueurs le voient à la table.
+web-avatar = Votre image
+web-avatar-bat = Chauve-souris
+web-avatar-bear = Ours
+web-avatar-camel = Chameau
+web-avatar-fox = Renard
+web-avatar-frog = Grenouille
+web-avatar-jaguar = Jaguar
+web-avatar-llama = Lama
+web-avatar-monkey = Singe
+web-avatar-owl = Hibou
+web-avatar-penguin = Manchot
+web-avatar-toucan = Toucan
+web-avatar-turtle = Tortue
 
 web-waiting-title = Votre table est prête
 web-waiting-about = Envoyez ce lien à votre ami. La partie commence dès qu'il l'ouvre ; vous pouvez fermer cette page en attendant.
@@ -176,6 +201,9 @@ web-theme-system = Comme l'appareil
 web-theme-light = Clair
 web-theme-dark = Sombre
 web-theme-contrast = Contraste élevé
+web-surface = Table
+web-surface-map = Carte sur bois
+web-surface-felt = Tapis vert
 web-sounds = Sons
 web-sounds-about = Courts et discrets.
 web-motion = Mouvement
@@ -186,6 +214,13 @@ web-cards = Taille des cartes
 web-cards-small = Petites
 web-cards-medium = Moyennes
 web-cards-large = Grandes
+web-numerals = Chiffres des cartes
+web-numerals-usual = Normaux
+web-numerals-large = Plus grands
+web-settings-look = Apparence
+web-settings-cards = Cartes
+web-settings-play = Jeu
+web-settings-you = Vous
 web-settings-kept = Les réglages sont enregistrés dans ce navigateur.
 web-local = Jouer dans ce navigateur
 web-keep-game = Enregistrer sur le serveur

@@ -5,6 +5,7 @@ import { makeTable, type Layouts } from '../../lib/api';
 import { createHere } from '../../local/choice';
 import { router } from '../../lib/router.svelte';
 import { session } from '../../lib/session.svelte';
+import { settings } from '../../lib/settings.svelte';
 import { readStored, writeStored } from '../../lib/storage';
 
 type OpponentKind = Extract<SeatKind, 'computer' | 'screen' | 'friend'>;
@@ -40,6 +41,13 @@ export function lastTable(game?: GameName): NewTable {
   return { ...usual, ...(isPossible ? stored : {}) };
 }
 
+/** Return the table that a link to the form asks for, by the words of its query. */
+export function wishedTable(game: string | null, opponent: string | null): NewTable {
+  const table = game !== null && isGameName(game) ? lastTable(game) : lastTable();
+  const kind = opponentKinds().find((one) => one === opponent);
+  return kind ? withOpponent({ kind }, table) : table;
+}
+
 /** Return the same table, but against somebody else. */
 export function withOpponent(opponent: SeatWish, table: NewTable): NewTable {
   const { seconds: _, ...rest } = table;
@@ -60,7 +68,9 @@ export function editionOf(table: NewTable): string {
 /** Create a table, remember it for the next time, and go there. */
 export async function createTable(table: NewTable): Promise<void> {
   void loadGame(table.game); // it comes while the table is made
-  const id = (await createHere(table)) ?? (await makeTable(table)).table;
+  const seats = table.seats.map((seat) => (seat.kind === 'person' ? { ...seat, avatar: settings.avatar } : seat));
+  const wish = { ...table, seats };
+  const id = (await createHere(wish)) ?? (await makeTable(wish)).table;
   for (const key of [KEY, `${KEY}.${table.game}`]) writeStored(key, table);
   router.go(`/table/${id}`);
 }
