@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from tests.web import board_page, roll_page, table_page
 from tests.web.browser import PHONE, WIDE, Visit, Visitor, open_visitor
 from tests.web.server_process import ServerProcess
@@ -194,6 +194,20 @@ def test_a_game_of_this_browser_is_kept_at_the_server(visit: Visit) -> None:
     [line] = page.request.get(f"{visitor.address}/api/me").json()["tables"]
     assert line["local"]
     assert page.request.get(f"{visitor.address}/api/tables/{line['id']}/record").text() == record
+
+
+def test_where_the_engine_is_not_built_games_are_played_at_the_server(visit: Visit) -> None:
+    visitor = visit(local=None)
+
+    def answer(route: Route) -> None:
+        real = route.fetch()
+        route.fulfill(response=real, body=json.dumps(real.json() | {"engine": False}))
+
+    visitor.page.route("**/api/site", answer)
+    page = table_page.start_game(visitor)
+    assert table_page.fetch_table(page)["status"] == "playing"
+    assert "/table/local-" not in page.url
+    page.unroute_all(behavior="ignoreErrors")  # a request may be under way
 
 
 def test_who_has_an_account_finds_there_what_was_played_here(visit: Visit) -> None:

@@ -21,12 +21,21 @@ export const isPlayedHere = (seats: readonly SeatWish[]): boolean =>
   isWished() && seats.every(({ kind }) => kind === 'person' || kind === 'screen' || kind === 'computer');
 
 /** Create a table in this browser if nobody else plays there and the engine is here; null: ask the server. */
-export const createHere = (table: NewTable): Promise<string | null> =>
-  isPlayedHere(table.seats) ? begin(async () => (await import('.')).createTable(table)) : Promise.resolve(null);
+export async function createHere(table: NewTable): Promise<string | null> {
+  await knowSite();
+  return isPlayedHere(table.seats) ? begin(async () => (await import('.')).createTable(table)) : null;
+}
 
 /** Begin a guided first game in this browser; null: ask the server. */
-export const createLessonHere = (game: GameName): Promise<string | null> =>
-  isWished() ? begin(async () => (await import('.')).createLesson(game)) : Promise.resolve(null);
+export async function createLessonHere(game: GameName): Promise<string | null> {
+  await knowSite();
+  return isWished() ? begin(async () => (await import('.')).createLesson(game)) : null;
+}
+
+/** Ask a server what it offers, if somebody was quicker than its first answer. */
+async function knowSite(): Promise<void> {
+  if (session.hasServer && !session.site) await session.refreshSite().catch(() => undefined);
+}
 
 async function begin(create: () => Promise<string>): Promise<string | null> {
   try {
