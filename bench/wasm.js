@@ -17,6 +17,8 @@ async (given) => {
     const data = decode(text);
     new Uint8Array(wasm.memory.buffer, at, data.length).set(data);
   };
+  // The CPU's time where there is such a clock; in a page it is the wall's.
+  const clock = () => (globalThis.process ? process.cpuUsage().user / 1000 : performance.now());
   const result = {};
   for (const [name, task] of Object.entries(given.tasks)) {
     const buffers = task.buffers.map(({ size, data }) => take(size, data));
@@ -27,9 +29,9 @@ async (given) => {
     for (let round = 0; round < given.tries; round++) {
       fresh();
       for (const step of task.before) call(step);
-      const begun = performance.now();
+      const begun = clock();
       counted = call(task.timed);
-      best = Math.min(best, performance.now() - begun);
+      best = Math.min(best, clock() - begun);
     }
     result[name] = { seconds: best / 1000, counted };
   }
