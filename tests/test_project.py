@@ -75,6 +75,9 @@ def test_what_is_installed_contains_the_page(kind: str, ending: str, inside: str
     page = ROOT / "src/cibola/server/page"
     built = {path.relative_to(page).as_posix() for path in page.rglob("*") if path.is_file()}
     assert {"index.html", "build.txt", "worker.js", "manifest.webmanifest"} <= built
+    assert {
+        f"engine/{name}" for name in ("card.wasm", "board.wasm", "roll.wasm", "site.json", "manifest.json")
+    } <= built
     assert {f"{inside}/server/page/{name}" for name in built} <= names
     assert not [name for name in names if "node_modules" in name]
 

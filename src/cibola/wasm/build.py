@@ -1,17 +1,21 @@
-"""Build the WebAssembly modules of the games into a folder, unless they are there: one process for each game."""
+"""Build the WebAssembly modules of the games into a folder, unless they are there: one process for each game.
+
+What was built is kept beside Numba's compiled code, under the name of its sources: another checkout builds nothing.
+"""
 
 import hashlib
 import importlib.metadata
 import importlib.util
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from cibola.engine.compile import cache_name
+from cibola.engine.compile import cache_folder, cache_name
 from cibola.games import GAMES
 from cibola.wasm.players import NETWORK_FILES, network_of
 
@@ -47,7 +51,7 @@ def build(folder: Path, games: Iterable[str] = GAMES) -> list[str]:
     except OSError as error:
         raise BuildError(f"{folder} cannot be written ({error.strerror}).") from error
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        list(pool.map(lambda game: _compile(game, folder / f"{game}.wasm"), stale))
+        list(pool.map(lambda game: _provide(game, folder / f"{game}.wasm", name), stale))
     for game in stale:
         weights = network_of(game)
         if weights:
@@ -64,9 +68,20 @@ def manifest(folder: Path) -> dict[str, str]:
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
+def _provide(game: str, path: Path, name: str) -> None:
+    """Copy a module from the cache into its place; compile it before, if these sources never were."""
+    kept = cache_folder() / f"wasm-{name}" / path.name
+    if not kept.is_file():
+        kept.parent.mkdir(exist_ok=True)
+        _compile(game, kept)
+    half = _half(path)
+    shutil.copyfile(kept, half)
+    half.replace(path)
+
+
 def _compile(game: str, path: Path) -> None:
     """Compile a game in a process of its own; what is half written is never found under its name."""
-    half = path.with_name(f".{path.name}.{os.getpid()}")
+    half = _half(path)
     environment = {name: value for name, value in os.environ.items() if name != "CIBOLA_PURE"}
     command = [sys.executable, "-m", "cibola.wasm.compiler", game, str(half)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603 (ourselves)
@@ -77,6 +92,11 @@ def _compile(game: str, path: Path) -> None:
 
 
 def _write(path: Path, data: bytes) -> None:
-    half = path.with_name(f".{path.name}.{os.getpid()}")
+    half = _half(path)
     half.write_bytes(data)
     half.replace(path)
+
+
+def _half(path: Path) -> Path:
+    """Return where a file is written before it gets its name."""
+    return path.with_name(f".{path.name}.{os.getpid()}")

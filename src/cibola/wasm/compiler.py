@@ -11,7 +11,7 @@ import llvmlite.binding as llvm
 import numpy as np
 from numba.core import types
 
-from cibola.wasm.exports import Export, exports_of
+from cibola.wasm.exports import Export, exports_of, exports_without_search
 from cibola.wasm.link import link
 from cibola.wasm.target import TRIPLE, WasmLibrary, aim_numba, compile_rule, machine
 
@@ -197,10 +197,10 @@ def optimise(module: Any) -> None:
     builder.getModulePassManager().run(module, builder)
 
 
-def compile_game(game: str) -> bytes:
+def compile_game(game: str, *, searches: bool = True) -> bytes:
     """Return the WebAssembly module of a game. Nothing else can be compiled in this process from then on."""
     aim_numba()
-    exports = exports_of(game)
+    exports = exports_of(game) if searches else exports_without_search(game)
     module = module_of(exports)
     optimise(module)
     return link(machine().emit_object(module), [export.name for export in exports], STACK)
