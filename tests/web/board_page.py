@@ -8,6 +8,7 @@ from tests.web.table_page import COMPUTER, DECK, DIALOG, EDGE, PUTTING, start_ga
 
 SHORT = {"edition": "short", "start": 0}
 TARGET = "[data-target^='lay:'], [data-target^='lead:'], [data-target^='discard:']"  # the first lays, if it is possible
+LEAD = "[data-target^='lead:']"
 MOVE, STAY = "[data-target^='move:']", "[data-target='stay']"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 from tests.web import board_page
-from tests.web.board_page import MOVE, STAY, TARGET, start_board_game
+from tests.web.board_page import LEAD, MOVE, STAY, TARGET, start_board_game
 from tests.web.browser import PHONE, WIDE, Visit
 from tests.web.table_page import (
     DECK,
@@ -22,6 +22,15 @@ from tests.web.table_page import (
 )
 
 LEAST_TURNS = 8
+OWN_HOP = 320  # milliseconds
+RECORD_ANIMATIONS = """() => {
+  window.animated = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, timing) {
+    if (this.dataset?.pawn) animated.push({ frames, duration: timing.duration });
+    return animate.call(this, frames, timing);
+  };
+}"""
 CAPS = [2 * LEAST_TURNS, pytest.param(0, marks=pytest.mark.deep)]  # the other whole game has no cap
 
 
@@ -82,6 +91,24 @@ def test_a_card_is_dragged_to_its_path_and_another_to_the_hand(visit: Visit) -> 
     assert fetch_table(page)["view"]["sides"][0]["expeditions"]
     page.locator(DECK).drag_to(page.locator("section.hand"))
     expect(page.locator("section.hand [data-card]")).to_have_count(8)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_pawn_hops_to_its_step_or_appears_there(visit: Visit, motion: str) -> None:
+    page = start_board_game(visit(reduced_motion=motion), 2)
+    assert is_my_turn(page)
+    page.evaluate(RECORD_ANIMATIONS)
+    name = next(choice["card"] for choice in fetch_table(page)["choices"] if choice["what"] == "lead")
+    page.locator(f"{PUTTING}[data-card^='{name}:']").first.press("Enter")
+    page.locator(LEAD).click()
+    page.locator(DECK).wait_for()
+    (hop,) = page.evaluate("animated")
+    if motion == "reduce":
+        assert hop == {"frames": [{"opacity": 0}, {"opacity": 1}], "duration": 80}
+    else:
+        assert hop["duration"] == OWN_HOP
+        start, middle, *_, end = (float(frame["translate"].split()[1].removesuffix("px")) for frame in hop["frames"])
+        assert start > end == 0 > middle  # from below, over the edge, and down
 
 
 def test_a_step_says_beforehand_what_it_brings(visit: Visit) -> None:

@@ -156,6 +156,31 @@ def test_the_places_stay_apart_on_cards(eyes: str) -> None:
     assert nearest(faces, EYES[eyes])[0] >= FACES_APART, nearest(faces, EYES[eyes])
 
 
+# --- the board game: a stone's front bears its value, in gold what a step brings ---
+
+BOARD = TOKENS.parents[1] / "games" / "board"
+
+
+def colours_in(name: str, pattern: str) -> list[str]:
+    return re.findall(pattern, (BOARD / name).read_text("utf-8"))
+
+
+def test_values_can_be_read_on_the_stones() -> None:
+    (value,) = colours_in("StepSpace.svelte", r"\.value \{[^}]*?color: (#[0-9a-f]{6});")
+    fronts = colours_in("Stone.svelte", r'class="front" fill="(#[0-9a-f]{6})"')
+    assert len(fronts) == len("YBWGR")
+    for front in fronts:
+        assert contrast(value, front) >= READABLE, front
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_a_step_brings_can_be_read_on_gold(theme: str) -> None:
+    gains = colours_in("StepTarget.svelte", r"\.(?:gain|loss) \{\s+color: (#[0-9a-f]{6});")
+    assert len(gains) == 2
+    for gain in gains:
+        assert contrast(gain, COLOURS[theme]["gold"]) >= READABLE, gain
+
+
 # --- the roll & write has colours of its own ---
 
 ROLL = Path(__file__).parents[2] / "web" / "src" / "games" / "roll" / "colours.css"

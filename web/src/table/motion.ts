@@ -64,7 +64,7 @@ const isBox = (spot: string): boolean => spot.startsWith('seat:');
 function pathOf({ from: source, to: goal }: Travel, box: string, before: Spots, now: Map<string, HTMLElement>): Path | null {
   const start = find(before, source) ?? box;
   const [seen, spot] = [before.get(start), now.get(find(now, goal) ?? box)];
-  const node = spot?.querySelector<HTMLElement>('.top') ?? spot; // a pile itself stays
+  const node = spot?.querySelector<HTMLElement>(':scope > .top') ?? spot; // a pile itself stays
   if (!node || !seen) return null;
   const to = node.getBoundingClientRect();
   const from = isBox(start) ? middleOf(seen, to) : seen;

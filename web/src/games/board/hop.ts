@@ -6,6 +6,7 @@ import { isCalm } from '../../lib/settings.svelte';
  * asks where it stood before; nothing waits for it, the table is already what it will be.
  */
 const OWN = 320; // milliseconds a step
+const CROSSING = 420; // over the bridge
 const CARD_FIRST = 160; // the card is on its way before its pawn sets out
 const PAUSE = 120; // between two hops
 const FADE = 80;
@@ -39,16 +40,30 @@ export class Footprints {
   }
 }
 
+/** A pawn that stands on a step now, and what is to be known of its way there. */
+export interface Walker {
+  footprints: Footprints;
+  seat: number;
+  step: number;
+  /** The first step beyond the bridge. */
+  bridge: number;
+  isOwn: boolean;
+}
+
 /** Let a pawn that comes to a step walk there. */
-export function walk(footprints: Footprints, seat: number, step: number, isOwn: boolean): Attachment<HTMLElement> {
+export function walk({ footprints, seat, step, bridge, isOwn }: Walker): Attachment<HTMLElement> {
   return (pawn) => {
     const way = footprints.wayTo(seat, step);
     if (!way.length) return;
     if (isCalm()) return void pawn.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
     const pace = isOwn ? OWN : othersPace();
-    const stones = way.map((number) => stoneOf(pawn, number));
-    stones.slice(1).forEach((stone, at) => hop(pawn, stones[at], stone, { duration: pace, delay: CARD_FIRST + at * (pace + PAUSE) }));
-    answer(pawn, CARD_FIRST + (stones.length - 1) * (pace + PAUSE));
+    let delay = CARD_FIRST;
+    for (const number of way.slice(1)) {
+      const duration = number === bridge ? Math.max(pace, CROSSING) : pace;
+      hop(pawn, stoneOf(pawn, number - 1), stoneOf(pawn, number), { duration, delay });
+      delay += duration + PAUSE;
+    }
+    answer(pawn, delay);
   };
 }
 
@@ -112,7 +127,7 @@ export function climb(footprints: Footprints, seat: number, rung: number): Attac
   };
 }
 
-/** Draw a step over its neighbours while something of it is on its way. */
+/** Draw a step, and its path, over their neighbours while something of it is on its way. */
 function raise(step: HTMLElement, { duration, delay }: { duration: number; delay: number }): void {
-  step.animate([{ zIndex: 45 }, { zIndex: 45 }], { duration: duration + delay });
+  for (const layer of [step, step.closest('.path')]) layer?.animate([{ zIndex: 45 }, { zIndex: 45 }], { duration: duration + delay });
 }
