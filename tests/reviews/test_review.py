@@ -1,5 +1,6 @@
 """Reviews of whole games: all three, with options, early ends and take-backs; what they keep secret; how they run."""
 
+import math
 import threading
 from functools import cache
 from itertools import pairwise
@@ -13,9 +14,10 @@ import cibola
 from cibola.errors import NotAllowedError, OptionError
 from cibola.messages import LANGUAGES, tell
 from cibola.position.position import Position, Record
-from cibola.reviews.decisions import CLASSES, DECIDED, SIGNIFICANT, class_of
+from cibola.reviews.decisions import CLASSES, DECIDED, SIGNIFICANT, class_of, review_decision
 from cibola.reviews.depth import DEPTHS, Depth
-from cibola.reviews.model import Review
+from cibola.reviews.line import LineEvent, read_line
+from cibola.reviews.model import Review, ReviewedDecision
 from cibola.reviews.reviewer import PartialReview, Reviewer
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -235,3 +237,48 @@ def test_every_game_has_the_same_depths() -> None:
     assert len({tuple(rows) for rows in DEPTHS.values()}) == 1
     with pytest.raises(OptionError, match="quick, usual, deep"):
         Reviewer(small("card").record, "bottomless")
+
+
+# --- how good it is; `bench/review.py` measures it on many games ---
+
+FINE = Depth("fine", 600, 600, 16)
+
+
+def judged(event: LineEvent, name: str, depth: Depth = FINE) -> ReviewedDecision:
+    return review_decision(event, depth, 0.0, name).decision
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "least"), [("board", {"edition": "short", "seats": 2}, 3), ("roll", {}, 3)]
+)
+def test_planted_errors_are_found_and_other_seeds_agree(game: str, options: dict[str, object], least: int) -> None:
+    """The worst action instead of the best, where that costs ten points of percent and more."""
+    events = [event for event in read_line(played(game, seed=6, **options).record).events if event.seen is not None]
+    large = found = 0
+    for event in events[3:-4:5]:
+        assert event.seen is not None
+        if len(event.seen.actions) < 2:
+            continue
+        worst = event.seen.game.read(judged(event, "any").options[-1].action)
+        planted = event._replace(action=worst)
+        true = judged(planted, "truth", Depth("truth", 1500, 10, 16))
+        told, again = judged(planted, "one"), judged(planted, "another")
+        if told.best == again.best == true.best and told.error:
+            assert abs(told.measured - again.measured) < 4 * math.hypot(told.error, again.error)
+            assert abs(told.measured - true.measured) < 4 * math.hypot(told.error, true.error) + 0.01  # smoothed less
+        if true.counted and true.measured >= 0.1:
+            large += 1
+            found += bool(told.loss)
+    assert large >= least
+    assert found >= 0.8 * large
+
+
+def test_few_alarms_where_the_best_is_played() -> None:
+    events = read_line(played("board", edition="short", seats=2, seed=6).record).events
+    alarms = []
+    for event in events[5:-5:9]:
+        if event.seen is not None and len(event.seen.actions) > 1:
+            best = event.seen.game.read(judged(event, "any", Depth("truth", 1500, 10, 16)).best)
+            alarms.append(bool(judged(event._replace(action=best), "alarm").loss))
+    assert len(alarms) > 5
+    assert sum(alarms) == 0

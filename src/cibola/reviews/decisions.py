@@ -7,13 +7,14 @@ always looks better than it is where it was picked.
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cibola.position.position import Position
 from cibola.reviews.chances import Floats, bandwidth, leads, win_chance
 from cibola.reviews.depth import AGAIN, RACE, Depth
 from cibola.reviews.line import LineEvent
 from cibola.reviews.model import ReviewedDecision, ReviewedOption
-from cibola.reviews.simulator import Simulator
+from cibola.reviews.simulator import SHARING, Simulator
 from cibola.reviews.why import list_facts
 
 FIRST_WORLDS = 16  # before the first elimination
@@ -35,6 +36,13 @@ class Reviewed(NamedTuple):
     playouts: int
 
 
+class Results(NamedTuple):
+    """What came of some actions in some worlds."""
+
+    points: Floats  # by world, action and seat; NaN where an action was not tried
+    groups: NDArray[np.int64]  # worlds with the same number share sampled hands
+
+
 class Judge:
     """Compares the actions of one decision."""
 
@@ -48,26 +56,30 @@ class Judge:
         self.simulator = Simulator(self.seen, self.seen.states, name)
         self.simulator.sample_hands(self.seen, depth.hands)
 
-    def race(self) -> Floats:
+    def race(self) -> "Results":
         """Play all actions in the same worlds until the surely worse ones have dropped out; NaN where they had."""
         alive = list(range(len(self.actions)))
         budget = RACE * max(self.depth.worlds, len(alive))
         blocks: list[Floats] = []
+        groups: list[NDArray[np.int64]] = []
         worlds = FIRST_WORLDS
         while len(alive) > 1 and budget >= len(alive):
             worlds = min(worlds, budget // len(alive))
             points = np.full((worlds, len(self.actions), self.simulator.seats), np.nan)
-            points[:, alive] = self.simulator.play(self.simulator.draw(worlds), [self.actions[at] for at in alive])
+            drawn = self.simulator.draw(worlds)
+            points[:, alive] = self.simulator.play(drawn, [self.actions[at] for at in alive])
             blocks.append(points)
+            groups.append(drawn.groups + (groups[-1][-1] + 1 if groups else 0))
             budget -= worlds * len(alive)
-            alive = self._eliminate(np.concatenate(blocks), alive)
-            worlds = max(1, int(MORE_WORLDS * sum(map(len, blocks))))
-        return np.concatenate(blocks)
+            raced = Results(np.concatenate(blocks), np.concatenate(groups))
+            alive = self._eliminate(raced, alive)
+            worlds = max(SHARING, int(MORE_WORLDS * len(raced.points)))
+        return raced
 
-    def _eliminate(self, points: Floats, alive: list[int]) -> list[int]:
-        values = self.values(points)
+    def _eliminate(self, raced: "Results", alive: list[int]) -> list[int]:
+        values = self.values(raced.points)
         leader = self._leader(values, alive)
-        return [at for at in alive if at == leader or not self._is_behind(points, values, leader, at)]
+        return [at for at in alive if at == leader or not self._is_behind(raced, values, leader, at)]
 
     def _leader(self, values: Floats, among: list[int]) -> int:
         """Return the highest mean; the action played, if it is no lower."""
@@ -75,10 +87,10 @@ class Judge:
         best = max(among, key=means.__getitem__)
         return self.played if means.get(self.played, -1.0) >= means[best] - NEARLY else best
 
-    def _is_behind(self, points: Floats, values: Floats, leader: int, at: int) -> bool:
-        if is_same(points, leader, at):
-            return len(points) >= ALIKE and at != self.played
-        mean, error = mean_and_error(values[:, leader] - values[:, at])
+    def _is_behind(self, raced: "Results", values: Floats, leader: int, at: int) -> bool:
+        if is_same(raced.points, leader, at):
+            return len(raced.points) >= ALIKE and at != self.played
+        mean, error = mean_and_error(values[:, leader] - values[:, at], raced.groups)
         return mean > SURE * error + NEARLY
 
     def values(self, points: Floats) -> Floats:
@@ -104,17 +116,24 @@ class Judge:
         return points, loss, error
 
     def _compare(self, best: int, worlds: int) -> tuple[Floats, float, float]:
-        points = self.simulator.play(self.simulator.draw(worlds), [self.actions[best], self.actions[self.played]])
+        drawn = self.simulator.draw(worlds)
+        points = self.simulator.play(drawn, [self.actions[best], self.actions[self.played]])
         values = self.values(points)
-        return points, *mean_and_error(values[:, 0] - values[:, 1])
+        return points, *mean_and_error(values[:, 0] - values[:, 1], drawn.groups)
 
 
-def mean_and_error(differences: Floats) -> tuple[float, float]:
-    """Return the mean of what is not NaN, and its standard error."""
-    found = differences[~np.isnan(differences)]
-    if len(found) < 2:  # noqa: PLR2004 (one says nothing of the error)
-        return (float(found.mean()), 1.0) if len(found) else (0.0, 1.0)
-    return float(found.mean()), float(found.std(ddof=1) / np.sqrt(len(found)))
+def mean_and_error(differences: Floats, groups: NDArray[np.int64]) -> tuple[float, float]:
+    """Return the mean of what is not NaN, and its standard error, where worlds of a group depend on each other."""
+    found = ~np.isnan(differences)
+    count, seen = int(found.sum()), np.unique(groups[found])
+    if len(seen) < 2:  # noqa: PLR2004 (one says nothing of the error)
+        return (float(differences[found].mean()) if count else 0.0), 1.0
+    mean = float(differences[found].mean())
+    apart = differences[found] - mean
+    sums = np.bincount(groups[found], weights=apart)
+    alone = np.sqrt(np.square(apart).sum() / (count * (count - 1)))
+    together = np.sqrt(np.square(sums).sum() * len(seen) / (len(seen) - 1)) / count
+    return mean, float(max(alone, together))
 
 
 def is_same(points: Floats, one: int, other: int) -> bool:
@@ -147,18 +166,18 @@ def review_decision(event: LineEvent, depth: Depth, noise: float, name: str) -> 
         return Reviewed(forced, 0)
     judge = Judge(event, depth, noise, name)
     raced = judge.race()
-    best = judge.pick(raced)
+    best = judge.pick(raced.points)
     if best == judge.played:
         measured, error = 0.0, _lead_error(judge, raced, best)
-        value, margins = float(np.nanmean(judge.values(raced)[:, best])), 0.0
+        value, margins = float(np.nanmean(judge.values(raced.points)[:, best])), 0.0
     else:
         points, measured, error = judge.measure(best)
         value = float(judge.values(points)[:, 0].mean())
         ahead = leads(points)[:, :, judge.seat].mean(axis=0)
         margins = float(ahead[0] - ahead[1])
     loss = measured if measured > SIGNIFICANT * error else 0.0
-    left_out = _left_out(raced, best, value)
-    options = _options(judge, raced, best, value, measured)
+    left_out = _left_out(raced.points, best, value)
+    options = _options(judge, raced.points, best, value, measured)
     decision = ReviewedDecision(
         number=event.number,
         seat=event.seat,
@@ -190,11 +209,11 @@ def _left_out(raced: Floats, best: int, value: float) -> str:
     return "" if DECIDED <= value <= 1.0 - DECIDED else "decided"
 
 
-def _lead_error(judge: Judge, raced: Floats, best: int) -> float:
+def _lead_error(judge: Judge, raced: Results, best: int) -> float:
     """Return the standard error of the lead over the next best action that is not the same."""
-    values = judge.values(raced)
-    others = [at for at in range(len(judge.actions)) if not is_same(raced, best, at)]
-    behind = [mean_and_error(values[:, best] - values[:, at]) for at in others]
+    values = judge.values(raced.points)
+    others = [at for at in range(len(judge.actions)) if not is_same(raced.points, best, at)]
+    behind = [mean_and_error(values[:, best] - values[:, at], raced.groups) for at in others]
     return min(behind)[1] if behind else 0.0
 
 

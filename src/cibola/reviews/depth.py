@@ -13,7 +13,7 @@ class Depth(msgspec.Struct, frozen=True):
     name: str
     worlds: int  # of the half in which a loss is measured; the same of the half in which the best is picked, at most
     ledger: int  # worlds of one value of the ledger
-    hands: int  # of the others that are sampled for a decision
+    hands: int  # of the others that are sampled, anew for every few worlds
     smoothing: float = 1.06  # of Silverman's bandwidth; 0: a lead of any size is a win
 
 
@@ -24,14 +24,14 @@ AGAIN = 2  # times as many worlds, all of them new, in which a loss that looks s
 # A playout of the card game takes ten times as long as one of the others, whose results vary more.
 DEPTHS: dict[str, Mapping[str, Depth]] = {
     "card": {
-        QUICK: Depth(QUICK, 48, 48, 64),
-        USUAL: Depth(USUAL, 200, 200, 256),
-        DEEP: Depth(DEEP, 1200, 1000, 512),
+        QUICK: Depth(QUICK, 48, 48, 16),
+        USUAL: Depth(USUAL, 200, 200, 32),
+        DEEP: Depth(DEEP, 1200, 1000, 64),
     },
     "board": {
-        QUICK: Depth(QUICK, 250, 250, 64),
-        USUAL: Depth(USUAL, 1500, 1500, 256),
-        DEEP: Depth(DEEP, 8000, 6000, 512),
+        QUICK: Depth(QUICK, 250, 250, 16),
+        USUAL: Depth(USUAL, 1500, 1500, 32),
+        DEEP: Depth(DEEP, 8000, 6000, 64),
     },
     "roll": {
         QUICK: Depth(QUICK, 250, 250, 0),

@@ -185,7 +185,7 @@ class _Table:
         held = sum(int(kind) in kinds for kind in self.states["hand"][0, self.seat])
         counts = np.zeros(self.boxes["copies"].shape[1], np.uint8)
         unseen(self.boxes[0], self.states[0], self.seat, counts)
-        worlds, _ = self.judge.simulator.draw(LIKELY_WORLDS)
+        worlds = self.judge.simulator.draw(LIKELY_WORLDS).states
         others = [seat for seat in range(self.judge.seen.seats) if seat != self.seat]
         likely = np.isin(worlds["hand"][:, others], wanted).sum() / LIKELY_WORLDS
         hidden = int(counts[wanted].sum())
