@@ -33,12 +33,13 @@ def review(
 ) -> None:
     from cibola.cli.precompile import ensure_compiled
     from cibola.players.levels import BEST
+    from cibola.precompile.parts import REVIEW
     from cibola.reviews.reviewer import Reviewer
 
     output: Output = context.obj
     record = read_record(file)
     reviewer = Reviewer(record, depth, seed=seed, threads=threads, done=_read(save))
-    ensure_compiled(record.game, [BEST.player], output)
+    ensure_compiled(record.game, [BEST.player], output, REVIEW)
     try:
         found = _run(reviewer, output)
     finally:

@@ -14,9 +14,13 @@ from cibola.engine.interface import Game, Scratch, playouts
 from cibola.games import GAMES
 from cibola.players import Player, choose_action, find
 from cibola.position.position import Position
+from cibola.reviews import playouts as review_playouts
+from cibola.reviews.playouts import POLICY
+from cibola.reviews.simulator import Simulator
 
 Part = tuple[str, str]  # a game, and one of PARTS
 
+REVIEW = "review"
 FEW = 6  # actions: more than a turn of everybody
 
 # --- the parts of a game: each runs once all that it compiles ---
@@ -70,12 +74,21 @@ def run_playouts(game: Game) -> None:
     playouts(position.boxes, position.states, position.seats, random.stream_from("warm"), scratch, 1, totals)
 
 
+def run_review(game: Game) -> None:
+    """Play one world of a review."""
+    position = play_some(game)
+    seen = position.seen_by(position.mover or 0)
+    simulator = Simulator(seen, seen.states, "warm")
+    simulator.play(simulator.draw(1), [POLICY])
+
+
 PARTS: dict[str, Callable[[Game], None]] = {
     "table": run_table,
     "careful": run_careful,
     "search": run_search,
     "knowledge": run_knowledge,
     "playouts": run_playouts,
+    REVIEW: run_review,
 }
 OF_RULES = {"table", "knowledge", "playouts"}  # the others are of players, which have another cache folder
 ALL: tuple[Part, ...] = tuple((game, part) for game in GAMES for part in PARTS)
@@ -86,6 +99,8 @@ def part_of(rule: Callable[..., object]) -> str:
     package, name = rule.__module__.split("."), rule.__name__
     if package[1] == "players":
         return package[2]
+    if package[1] == "reviews":
+        return REVIEW
     return {"observe_now": "knowledge", "imagine_now": "knowledge", "playouts": "playouts"}.get(name, "table")
 
 
@@ -134,22 +149,24 @@ def mark_of(game: str, part: str) -> Path | None:
     """Return the marker file of a compiled part; None where nothing is compiled, or the cache is temporary."""
     if not compiled.COMPILED:
         return None
-    folder, sources = _cache(rules_only=part in OF_RULES)
+    folder, sources = _cache(part)
     return folder / f"{game}-{part}-{sources}.ready" if folder else None
 
 
 @cache
-def _cache(*, rules_only: bool) -> tuple[Path | None, str]:
+def _cache(part: str) -> tuple[Path | None, str]:
     """Return the cache folder and a digest of its sources; None for a temporary one, which no other process finds."""
+    rules_only = part in OF_RULES
     folder = compiled.folder_for(rules_only=rules_only)
     is_permanent = folder.name == compiled.cache_name(rules_only=rules_only)
-    return folder if is_permanent else None, _sources(rules_only=rules_only)
+    return folder if is_permanent else None, _sources(part)
 
 
-def _sources(*, rules_only: bool) -> str:
+def _sources(part: str) -> str:
     """Return a digest of the compiled sources as Numba tells them apart: by path and time of the last change."""
     digest = hashlib.sha256()
-    for source in compiled.compiled_sources(rules_only=rules_only):
+    own = [Path(review_playouts.__file__)] if part == REVIEW else []
+    for source in (*compiled.compiled_sources(rules_only=part in OF_RULES), *own):
         digest.update(f"{source} {source.stat().st_mtime_ns}\n".encode())
     return digest.hexdigest()[:16]
 

@@ -7,7 +7,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from cibola.games import GAMES, find
 from cibola.precompile.background import BackgroundCompiler, library_compiler
-from cibola.precompile.parts import PARTS, Part, missing
+from cibola.precompile.parts import PARTS, REVIEW, Part, missing
 
 LOOK_SECONDS = 0.1
 
@@ -18,7 +18,7 @@ def compile(*games: str, players: bool = True) -> None:  # noqa: A001 (always us
     Without it rules are interpreted at first, and compiled in the background when they are used for more than a moment.
     """
     names = [find(name).name for name in games] or list(GAMES)
-    parts = [part for part in PARTS if players or part not in {"careful", "search"}]
+    parts = [part for part in PARTS if players or part not in {"careful", "search", REVIEW}]
     compile_parts([(name, part) for part in parts for name in names], Console(stderr=True), "Compiling")
 
 

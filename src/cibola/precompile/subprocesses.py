@@ -25,6 +25,7 @@ FUNCTIONS: dict[str, dict[str, int]] = {
     "search": {"card": 172, "board": 119, "roll": 95},
     "knowledge": {"card": 49, "board": 18, "roll": 13},
     "playouts": {"card": 45, "board": 62, "roll": 11},
+    "review": {"card": 31, "board": 30, "roll": 30},
 }
 
 

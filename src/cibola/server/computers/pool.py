@@ -12,7 +12,7 @@ from cibola.players.search.limits import read_limit
 from cibola.players.search.player import SearchPlayer, make_search
 from cibola.position.position import Position
 from cibola.precompile.background import BackgroundCompiler
-from cibola.precompile.parts import ALL, find_part, is_compiled
+from cibola.precompile.parts import ALL, REVIEW, find_part, is_compiled
 from cibola.server.answers import Preparation
 from cibola.server.computers.advice import advise
 from cibola.server.computers.thinking_queue import QUOTAS, Kind, ThinkingQueue
@@ -21,9 +21,10 @@ from cibola.server.errors import ShuttingDownError
 ADVISER = for_people(BEST.player)  # the player that gives hints
 SEARCHING = [level.number for level in LEVELS if level.searches]
 TABLE, SEARCH, KNOWLEDGE, PLAYOUTS = "table", "search", "knowledge", "playouts"  # parts of a game
-# What people need of all games, then the searches, then what programs need.
+# What people need of all games, then the searches, then what programs need, then reviews.
 ORDER = sorted(
-    ((game, part) for game, part in ALL if part != PLAYOUTS), key=lambda row: (row[1] == KNOWLEDGE, row[1] == SEARCH)
+    ((game, part) for game, part in ALL if part != PLAYOUTS),
+    key=lambda row: (row[1] == REVIEW, row[1] == KNOWLEDGE, row[1] == SEARCH),
 )
 SIMULATED_SECONDS = 1.0  # which a level that is limited by simulations is expected to take
 
