@@ -118,7 +118,7 @@ def test_a_step_says_beforehand_what_it_brings(visit: Visit) -> None:
     for choice in fetch_table(page)["choices"]:
         if choice["what"] != "lay":
             continue
-        page.locator(f"{PUTTING}[data-card^='{choice['card']}:']").first.click(position={"x": 9, "y": 24})
+        page.locator(f"{PUTTING}[data-card^='{choice['card']}:']").first.press("Enter")
         target = page.locator(f"[data-target='lay:{choice['place']}']")
         expect(target).to_contain_text("−20")  # the first step
         expect(page.locator(f"[data-target='lead:{choice['place']}']")).to_contain_text("−40")
