@@ -214,3 +214,34 @@ def test_the_colours_of_the_roll_and_write_stay_apart(eyes: str) -> None:
     assert nearest(faces, EYES[eyes])[0] >= FACES_APART
     for theme in THEMES:
         assert nearest(roll_inks(theme), EYES[eyes])[0] >= INKS_APART, (theme, nearest(roll_inks(theme), EYES[eyes]))
+
+
+# --- its sheets: paper that is light by day and by lamplight, print and pencil ---
+
+PAPER = ROLL.with_name("paper.css")
+WRITTEN = ("sheet-ink", "sheet-quiet", "sheet-river", "sheet-trail", "pencil")
+
+
+def tokens_in(path: Path, theme: str) -> dict[str, str]:
+    body = re.search(rf"data-theme='{theme}'\] \{{(.*?)\}}", path.read_text("utf-8"), re.DOTALL)
+    assert body
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", body[1]))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_stands_on_a_sheet_can_be_read(theme: str) -> None:
+    paper, prints = tokens_in(PAPER, theme), tokens_in(ROLL, theme)
+    for ground in ("sheet-lit", "sheet-far"):
+        for name in WRITTEN:
+            assert contrast(paper[name], paper[ground]) >= READABLE, (name, ground)
+        for letter in EXPEDITIONS:
+            assert contrast(prints[f"roll-print-{letter}"], paper[ground]) >= VISIBLE, (letter, ground)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_gains_and_losses_can_be_read_on_gold(theme: str) -> None:
+    paper = tokens_in(PAPER, theme)
+    grounds = [COLOURS[theme]["gold"]] if theme == "contrast" else ["#fff6d2", "#ffe08f", "#ffd766"]
+    for ground in grounds:
+        for name in ("sheet-gain", "sheet-loss"):
+            assert contrast(paper[name], ground) >= READABLE, (name, ground)

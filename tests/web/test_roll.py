@@ -189,6 +189,8 @@ def test_all_others_choose_at_once_and_may_change_their_minds(visit: Visit) -> N
 @pytest.mark.parametrize("where", ["table", "rules"])
 def test_blank_sheets_are_all_that_is_printed(visit: Visit, where: str) -> None:
     page = start_roll_game(visit(), 2) if where == "table" else visit().open("/rules/roll")
+    if where == "rules":  # the figures show what the pencil wrote
+        assert page.locator("main .column .pencil").first.evaluate("one => one.getBoundingClientRect().height") > 5
     page.evaluate("window.print = () => {}")
     page.get_by_role("button", name="Print blank sheets").click()
     page.emulate_media(media="print")

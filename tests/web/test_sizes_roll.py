@@ -5,12 +5,27 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.browser import Visit
+from tests.web.browser import LARGE, WIDE, Visit
 from tests.web.roll_page import ARROW, ARROWS_FIRST, COLUMN, DIE, FAN, REFUSAL, STAY, TARGET, join
 from tests.web.sizes import Row, check_sizes
 from tests.web.table_page import DIALOG
 
 TOOLS = ".total, .player .open"  # test_sizes.py looks at those above the table
+
+
+OVERFLOWS = "cells => cells.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+MEASURED = (DIE, TARGET, ".own .pencil", ".own .foot", ".total", ".player", ".banner")
+MEASURE = "(one => [one.getBoundingClientRect().height, parseFloat(getComputedStyle(one).fontSize)])"
+
+
+def check_growth(page: Page) -> None:
+    """On a large screen nothing is smaller than on a small one."""
+    found = []
+    for width, height in (WIDE, LARGE):
+        page.set_viewport_size({"width": width, "height": height})
+        found.append({what: page.locator(what).first.evaluate(MEASURE) for what in MEASURED})
+    for what, small in found[0].items():
+        assert all(now >= before for now, before in zip(found[1][what], small, strict=True)), (what, *found)
 
 
 def steps(page: Page) -> Iterator[tuple[str, str]]:
@@ -21,6 +36,7 @@ def steps(page: Page) -> Iterator[tuple[str, str]]:
     yield "fan", f"{FAN}, {DIE}, {TOOLS}"
     page.keyboard.press("Escape")
     page.locator(f"{DIE}:not([data-pick='0'])").last.click()
+    check_growth(page)
     yield "digit", f"{TARGET}, {REFUSAL}, {DIE}, {TOOLS}"
     page.locator(TARGET).first.click()
     page.locator(STAY).wait_for()
@@ -33,6 +49,8 @@ def steps(page: Page) -> Iterator[tuple[str, str]]:
     page.locator(f"{DIALOG} button.danger").click()
     page.locator(f"{DIALOG} button.danger").click()
     page.locator(f"{DIALOG} tfoot").wait_for()
+    page.set_viewport_size({"width": 360, "height": 560})
+    assert page.locator(f"{DIALOG} :is(td, th)").evaluate_all(OVERFLOWS) == []
     page.keyboard.press("Escape")
     yield "end", TOOLS
 

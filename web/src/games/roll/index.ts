@@ -14,6 +14,9 @@ export { default as Table } from './Table.svelte';
 export { keys } from './keyboard';
 export { tellAction, tellEnd, tellEvent, tellReason } from './texts';
 
+/** The table fits itself into the window. */
+export const fills = true;
+
 const SOUNDS: Partial<Record<Event['what'], Sound>> = { roll: 'take', refuse: 'discard', stay: 'discard' };
 
 export const soundOf = (event: Event): Sound | undefined => SOUNDS[event.what] ?? 'lay';
