@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { catalogues } from './plugins/catalogues.ts';
 import { fonts } from './plugins/fonts.ts';
 import { icons } from './plugins/icons.ts';
+import { previews } from './plugins/previews.ts';
 import { rules } from './plugins/rules.ts';
 import { worker } from './plugins/worker.ts';
 
@@ -12,7 +13,7 @@ const build = process.env.CIBOLA_BUILD ?? 'dev';
 export default defineConfig({
   base: './',
   worker: { format: 'es' },
-  plugins: [svelte(), catalogues(), rules(), fonts(), icons(), worker(build)],
+  plugins: [svelte(), catalogues(), rules(), fonts(), icons(), previews(), worker(build)],
   define: { BUILD: JSON.stringify(build) },
   build: {
     outDir: '../src/cibola/server/page',

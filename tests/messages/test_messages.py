@@ -173,6 +173,7 @@ FOR_OPERATORS = (
     "server/supervisor.py",
     "server/auth/keys.py",
     "server/http/page.py",  # told instead of the page
+    "server/previews/",  # told to other sites
 )
 
 

@@ -13,8 +13,8 @@ declare module 'virtual:rules/*' {
 
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2';
-    keepFeatures: string[];
+    targetFormat: 'woff2' | 'truetype';
+    keepFeatures?: string[];
     noHinting: boolean;
   }
   export default function subset(font: Buffer, characters: string, options: Options): Promise<Buffer>;

@@ -38,6 +38,7 @@ from cibola.server.exception_handlers import EXCEPTION_HANDLERS
 from cibola.server.http.accounts import ACCOUNT_HANDLERS
 from cibola.server.http.monitoring import Readiness, show_health, show_metrics, show_readiness
 from cibola.server.http.page import PageFiles, show_page
+from cibola.server.http.previews import Pictures, show_preview
 from cibola.server.http.site import draw_qr_code
 from cibola.server.http.tables import GAME_ROUTES
 from cibola.server.metrics.metrics import Metrics
@@ -122,6 +123,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             "settings": settings,
             "public_url": find_public_url(settings),
             "page": PageFiles(settings.prefix),
+            "pictures": Pictures(),
             "metrics": metrics,
             "sockets": sockets,
             "is_stopping": False,
@@ -196,7 +198,16 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
     accounts = Router("/api", route_handlers=ACCOUNT_HANDLERS, tags=["identity"])
     app = Application(
         outer_middleware=middleware_stack(settings, signer, metrics, state),
-        route_handlers=[GAME_ROUTES, accounts, draw_qr_code, show_health, show_readiness, show_metrics, show_page],
+        route_handlers=[
+            GAME_ROUTES,
+            accounts,
+            draw_qr_code,
+            show_preview,
+            show_health,
+            show_readiness,
+            show_metrics,
+            show_page,
+        ],
         dependencies={
             "person": Provide(provide_person, sync_to_thread=False),
             "networks": Provide(provide_networks, sync_to_thread=False),

@@ -16,6 +16,7 @@ from cibola.server.content_security_policy import CONTENT_SECURITY_POLICY, write
 PAGE = Path(__file__).parent / "page"
 INDEX, WORKER = "index.html", "worker.js"
 NOT_NEEDED = {"build.txt", "engine/sources.txt"}  # for whoever builds the page
+FOR_SERVERS = "preview/"  # what a server paints pictures with
 MARKER = "cibola-export.json"  # lists what an export has written, so that the next one can remove it
 BASE_TAG = re.compile(r"<base [^>]*>")
 # The folder may stand under any path, so the page's own address says where the files are.
@@ -60,7 +61,8 @@ def _page_files() -> list[str]:
         raise CibolaError("export-engine-missing")
     paths = (path.relative_to(PAGE) for path in PAGE.rglob("*") if path.is_file())
     names = {path.as_posix() for path in paths if not any(part.startswith(".") for part in path.parts)}
-    return sorted(names - NOT_NEEDED, key=lambda name: (name == INDEX, name == WORKER, name))
+    names = {name for name in names - NOT_NEEDED if not name.startswith(FOR_SERVERS)}
+    return sorted(names, key=lambda name: (name == INDEX, name == WORKER, name))
 
 
 def _engine_files() -> Iterable[str]:

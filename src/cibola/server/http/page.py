@@ -6,6 +6,7 @@ What the page's own build does not make (the engine of the games) may come while
 import gzip
 import mimetypes
 import re
+from collections import OrderedDict
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -16,13 +17,16 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from cibola.messages import LANGUAGES, text
+from cibola.messages import text
+from cibola.server.http.previews import head_for, language_of
+from cibola.server.previews.preview import replace_head
 
 FOLDER = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
 ASSETS = "assets/"  # their names contain a digest of their content
 ENGINE = re.compile(r"engine/[\w-]+(\.[\w-]+)+")  # rules and computer players for the page
 CACHE_FOREVER, REVALIDATE = "public, max-age=31536000, immutable", "no-cache"
+MOST_HEADS = 64  # pages that are kept, each with other tags in its head
 API_PATHS = ("api/", "health", "ready", "metrics")  # an unknown path under these is 404, and not the page
 SMALLEST_COMPRESSED = 500  # bytes
 COMPRESSIBLE = re.compile(r"text/|application/(javascript|json|manifest|wasm|octet-stream)|image/svg")
@@ -38,6 +42,7 @@ class PageFile(msgspec.Struct, frozen=True):
     media_type: str
     etag: str
     cache_control: str
+    vary: str = "Accept-Encoding"
 
 
 class PageFiles:
@@ -46,6 +51,7 @@ class PageFiles:
     def __init__(self, prefix: str, folder: Path = FOLDER) -> None:
         """Read the files, and write the URL prefix into the page."""
         self.folder = folder
+        self._heads: OrderedDict[bytes, PageFile] = OrderedDict()
         paths = [path for path in sorted(folder.rglob("*")) if path.is_file()] if folder.is_dir() else []
         self.files = {name: _read(path, name) for path in paths if (name := path.relative_to(folder).as_posix())}
         if INDEX in self.files:
@@ -65,6 +71,20 @@ class PageFiles:
         if name in self.files or name.startswith((*API_PATHS, ASSETS)) or is_file:
             return self.files.get(name)
         return self.files.get(INDEX)
+
+    def is_index(self, file: PageFile) -> bool:
+        """Tell whether a file is the page itself."""
+        return file is self.files.get(INDEX)
+
+    def with_head(self, head: bytes) -> PageFile:
+        """Return the page with other tags in its head."""
+        if head not in self._heads:
+            index = self.files[INDEX]
+            made = _make_file(replace_head(index.content, head), index.media_type, index.cache_control)
+            self._heads[head] = msgspec.structs.replace(made, vary="Accept-Encoding, Accept-Language")
+            while len(self._heads) > MOST_HEADS:
+                self._heads.popitem(last=False)
+        return self._heads[head]
 
     def _read_late(self, name: str) -> PageFile | None:
         """Read a file that was built after the start."""
@@ -94,18 +114,20 @@ def _with_base(index: PageFile, prefix: str) -> PageFile:
     return _make_file(content, index.media_type, index.cache_control)
 
 
-@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
-def show_page(request: Request[Any, Any, Any], state: State, path: FromPath[str] = "") -> Response[bytes]:
-    """Return a file of the page, or the page itself."""
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def show_page(request: Request[Any, Any, Any], state: State, path: FromPath[str] = "") -> Response[bytes]:
+    """Return a file of the page, or the page itself: with what other sites show of a link to it in its head."""
     page: PageFiles = state.page
     file = page.find(path)
     if file is None and (page.is_built or path.lstrip("/").startswith(API_PATHS)):
         raise NotFoundException
-    return _not_built(request) if file is None else _response(file, request)
+    if file is None:
+        return _not_built(request)
+    return _response(page.with_head(await head_for(request, state, path)) if page.is_index(file) else file, request)
 
 
 def _response(file: PageFile, request: Request[Any, Any, Any]) -> Response[bytes]:
-    headers = {"cache-control": file.cache_control, "etag": file.etag, "vary": "Accept-Encoding"}
+    headers = {"cache-control": file.cache_control, "etag": file.etag, "vary": file.vary}
     if file.etag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
     if file.compressed is None or "gzip" not in request.headers.get("accept-encoding", ""):
@@ -115,7 +137,5 @@ def _response(file: PageFile, request: Request[Any, Any, Any]) -> Response[bytes
 
 def _not_built(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Answer that the page has not been built, in the visitor's language."""
-    wishes = (wish.strip().lower()[:2] for wish in request.headers.get("accept-language", "").split(","))
-    language = next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0])
-    sentence = text("serve-page-missing", language).encode()
+    sentence = text("serve-page-missing", language_of(request)).encode()
     return Response(sentence, status_code=503, media_type="text/plain")
