@@ -137,7 +137,7 @@ def test_a_board_game_is_played_at_one_screen_in_french(browser: Browser, addres
         visitor.check_accessibility()
         page.go_back()
         expect(page.get_by_role("heading", level=1, name="Cíbola")).to_be_visible()
-        page.get_by_role("link", name="Ana").click()
+        page.get_by_role("link", name="Continuer").click()
         page.locator("[data-spot]").first.wait_for()
 
 

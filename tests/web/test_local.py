@@ -245,11 +245,11 @@ def test_two_tabs_show_the_same_table(browser: Browser, tmp_path: Path) -> None:
         other = visitor.context.new_page()
         other.goto(page.url)
         for one in (page, other):
-            one.locator("section[aria-label^='Pass the screen']").get_by_role("button").click()
+            one.locator("section[aria-label^='Pass the device']").get_by_role("button").click()
         table_page.discard(page)
         expect(other.locator(table_page.DECK)).to_be_visible()
         other.locator(table_page.DECK).click()
         expect(page.get_by_text("Pass the device to Ana")).to_be_visible()
         page.close()
-        other.locator("section[aria-label^='Pass the screen']").get_by_role("button").click()
+        other.locator("section[aria-label^='Pass the device']").get_by_role("button").click()
         assert table_page.is_my_turn(other)

@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser import Visit
 from tests.web.table_page import SCREEN, by_mouse, dialog, start_game
 
-COVERED = "section[aria-label^='Pass the screen']"
+COVERED = "section[aria-label^='Pass the device']"
 FACES = "section.hand [data-card]"
 
 
