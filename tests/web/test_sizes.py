@@ -16,11 +16,13 @@ from tests.web.table_page import (
     TARGET,
     by_keys,
     discard,
-    fetch_table,
     hold_computer,
     is_my_turn,
     start_game,
 )
+
+from cibola.messages import text
+from cibola.tutorials import TUTORIALS
 
 TOOLS = "[role=toolbar] button, header .home"
 CHOICES = "[data-target]"
@@ -64,40 +66,48 @@ def full_card_steps(page: Page) -> Iterator[tuple[str, str]]:
     yield "take", f"{CHOICES}, button.barred, {TOOLS}"
 
 
-def board_offers(page: Page) -> dict[str, str]:
-    """Return a card of the hand for each thing that picking one can offer."""
-    choices = [choice for choice in fetch_table(page)["choices"] if choice["what"] == "lay" and choice["step"]]
-    return {"begin" if choice["step"] == 1 else "go on": choice["card"] for choice in choices}
+def guided_board(visitor: Visitor) -> Page:
+    """Begin the lesson of the board game, whose deal is prepared, and hide its guide."""
+    page = visitor.open("/lessons/board")
+    page.locator("main button").first.click()
+    page.wait_for_url("**/table/*")
+    page.get_by_role("button", name=text("lesson-quiet", "fr")).click()
+    return page
 
 
-def board(seats: int, *wanted: str) -> Row:
-    """A board game, and what a turn can ask, each once; at the end a pile is barred, and then others are to move."""
+def guided_board_steps(page: Page) -> Iterator[tuple[str, str]]:
+    """An expedition is begun with the leader, goes on, and is moved by a step tile."""
+    for action, said in TUTORIALS["board"].script[:10]:
+        if not said:
+            continue
+        if action == "D":
+            page.locator(DECK).click()
+        elif action.startswith(">"):
+            page.locator(board_page.STAY).wait_for()
+            yield "chain", CHOICES
+        else:
+            page.locator(f"{PUTTING}[data-card^='{action.strip('!')}:']").first.press("Enter")
+            page.locator(board_page.TARGET).first.wait_for()
+            yield "begin" if "!" in action else "go on", CHOICES
+            page.locator(board_page.LEAD if "!" in action else board_page.TARGET).first.click()
+
+
+def board_for_four() -> Row:
+    """A table where four rows share the foot of a path; at the end a pile is barred, and then a computer is to move."""
     held: list[bool] = []
 
     def start(visitor: Visitor) -> Page:
         hold_computer(visitor.page, lambda: bool(held))
-        return board_page.start_board_game(visitor, seats)
+        return board_page.start_board_game(visitor, 4)
 
     def steps(page: Page) -> Iterator[tuple[str, str]]:
-        missing = set(wanted)
-        while missing:
-            assert is_my_turn(page)
-            for step, card in board_offers(page).items():
-                page.locator(f"{PUTTING}[data-card^='{card}:']").first.press("Enter")
-                page.locator(board_page.TARGET).first.wait_for()
-                if step in missing:
-                    missing.remove(step)
-                    yield step, CHOICES
-            if not page.locator(board_page.TARGET).count():
-                page.keyboard.press("1")
-            page.locator(board_page.TARGET).first.click()
-            while board_page.after_putting(page) == board_page.STAY:
-                if "chain" in missing:
-                    missing.remove("chain")
-                    yield "chain", CHOICES
-                page.locator(board_page.MOVE).first.click()
-            page.keyboard.press(" ")
         assert is_my_turn(page)
+        board_page.by_keys(page)
+        assert is_my_turn(page)
+        page.keyboard.press("8")
+        page.locator(board_page.TARGET).first.wait_for()
+        yield "pick", CHOICES
+        page.keyboard.press("Escape")
         discard(page)
         yield "take", f"{CHOICES}, button.barred"
         held.append(True)
@@ -111,8 +121,8 @@ def board(seats: int, *wanted: str) -> Row:
 ROWS = {
     "card classic": Row(classic, card_steps),
     "card duel": Row(duel, full_card_steps),
-    "board for two": board(2, "begin"),
-    "board for four": board(4, "begin", "go on", "chain"),
+    "board for two": Row(guided_board, guided_board_steps),
+    "board for four": board_for_four(),
 }
 TOO_HIGH = pytest.mark.xfail(reason="The card table is higher than short windows.", strict=True)
 
