@@ -72,7 +72,7 @@ def _averages(judge: "Judge", options: list[ReviewedOption], best: str, played: 
     if own > 0:
         found.append(fact("review-fact-own", best=best, played=played, points=own))
     if other > 0:
-        found.append(fact("review-fact-others", best=best, played=played, points=other))
+        found.append(fact("review-fact-others", best=best, played=played, points=other, seats=len(better)))
     return found
 
 
@@ -117,13 +117,15 @@ def _facts_of_cards(judge: "Judge", cards: Cards, best: int, names: dict[str, st
     elif played < cards.take:
         kind = (played - cards.discard) % cards.kinds
         if table.others_can_lay(kind):
-            yield fact("review-fact-gives", **names, card=cards.write(kind))
+            yield fact("review-fact-gives", **names, card=cards.write(kind), seats=judge.seen.seats)
     if best < cards.discard:
         colour = cards.write(best % cards.kinds)[0]
         followers = {kind for kind in table.laid_after(best) if cards.write(kind)[0] == colour}
         held, hidden, elsewhere = table.count(followers)
         if held + hidden:
-            yield fact("review-fact-follow", **names, hand=held, unseen=hidden, others=elsewhere)
+            yield fact(
+                "review-fact-follow", **names, hand=held, unseen=hidden, others=elsewhere, seats=judge.seen.seats
+            )
     elif best >= cards.take:
         top = table.top_of(best)
         if top is not None and top in table.laid_by_hand(None, top):

@@ -65,7 +65,10 @@ review-fact-own = about { $points ->
 review-fact-others = about { $points ->
     [one] 1 point
    *[other] { $points } points
-  } less for the other side
+  } less for { $seats ->
+    [2] the other side
+   *[other] the best of the others
+  }
 review-fact-now = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -93,18 +96,21 @@ review-fact-turns = { $turns ->
    *[other] { $turns } turns are left
   }
 review-fact-shuts-out = { $played } shuts out { $cards }, still in hand
-review-fact-gives = after { $played } the other side can lay { $card }
+review-fact-gives = after { $played } { $seats ->
+    [2] the other side
+   *[other] another side
+  } can lay { $card }
 review-fact-follow = { $hand ->
     [0] { $unseen ->
         [one] 1 unseen card
        *[other] { $unseen } unseen cards
-      } can still follow{ $others ->
-        [0] { "" }
-       *[other] , about { $others } of them in the other hand
       }
-   *[other] { $hand } in hand and { $unseen } unseen can still follow{ $others ->
-        [0] { "" }
-       *[other] , about { $others } of these in the other hand
+   *[other] { $hand } in hand and { $unseen } unseen
+  } can still follow{ $others ->
+    [0] { "" }
+   *[other] , about { $others } of the unseen in { $seats ->
+        [2] the other hand
+       *[other] other hands
       }
   }
 review-fact-fits = { $card } fits at once

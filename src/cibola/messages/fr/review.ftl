@@ -66,7 +66,10 @@ review-fact-own = environ { $points ->
 review-fact-others = environ { $points ->
     [one] 1 point
    *[other] { $points } points
-  } de moins pour l'adversaire
+  } de moins pour { $seats ->
+    [2] l'adversaire
+   *[other] le meilleur des autres
+  }
 review-fact-now = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -94,18 +97,24 @@ review-fact-turns = il reste { $turns ->
    *[other] { $turns } tours
   }
 review-fact-shuts-out = { $played } condamne { $cards }, encore en main
-review-fact-gives = après { $played }, l'adversaire peut poser { $card }
+review-fact-gives = après { $played }, { $seats ->
+    [2] l'adversaire
+   *[other] un autre joueur
+  } peut poser { $card }
 review-fact-follow = { $hand ->
     [0] { $unseen ->
         [one] 1 carte inconnue peut
        *[other] { $unseen } cartes inconnues peuvent
-      } encore suivre{ $others ->
-        [0] { "" }
-       *[other] , dont environ { $others } dans l'autre main
       }
-   *[other] { $hand } en main et { $unseen } inconnues peuvent encore suivre{ $others ->
-        [0] { "" }
-       *[other] , dont environ { $others } dans l'autre main
+   *[other] { $hand } en main et { $unseen ->
+        [one] { $unseen } inconnue
+       *[other] { $unseen } inconnues
+      } peuvent
+  } encore suivre{ $others ->
+    [0] { "" }
+   *[other] , dont environ { $others } dans { $seats ->
+        [2] l'autre main
+       *[other] les autres mains
       }
   }
 review-fact-fits = { $card } se pose tout de suite
