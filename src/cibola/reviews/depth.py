@@ -24,8 +24,8 @@ AGAIN = 2  # times as many worlds, all of them new, in which a loss that looks s
 # A playout of the card game takes ten times as long as one of the others, whose results vary more.
 DEPTHS: dict[str, Mapping[str, Depth]] = {
     "card": {
-        QUICK: Depth(QUICK, 48, 48, 16),
-        USUAL: Depth(USUAL, 200, 200, 32),
+        QUICK: Depth(QUICK, 32, 32, 8),
+        USUAL: Depth(USUAL, 160, 160, 32),
         DEEP: Depth(DEEP, 1200, 1000, 64),
     },
     "board": {
