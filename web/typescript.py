@@ -44,6 +44,7 @@ BY_GAME = {  # the fields that hold them, and their types at a table of the game
     ("Table", "view"): "View<G>",
     ("Table", "choices"): "Array<Choice<G>>",
     ("Update", "happened"): "Array<Event<G>>",
+    ("Table", "recent"): "Array<Event<G>>",
     ("Replay", "game"): "G",
     ("Step", "happened"): "Array<Event<G>>",
     ("Step", "view"): "View<G>",

@@ -77,6 +77,8 @@ class Visitor:
     def _check_request(self, request: Request) -> None:
         if not request.url.startswith((self.address, self.address.replace("http", "ws", 1), *OWN)):
             self.foreign_requests.append(request.url)
+        if "undefined" in request.url or "[object" in request.url:  # of what was gone when it was asked for
+            self.foreign_requests.append(request.url)
 
     def _note_error(self, text: str) -> None:
         if not any(part in text for part in self.expected):

@@ -37,7 +37,7 @@ def by_touch_without_scrolling(page: Page) -> None:
 
 def open_a_receipt(page: Page) -> None:
     """Touch the number under an expedition: its receipt opens, inside the screen."""
-    page.locator("button[popovertarget]").last.tap()
+    page.locator(".chip button[popovertarget]").last.tap()
     note = page.locator("[popover]:popover-open")
     expect(note.get_by_role("heading", level=3)).to_be_visible()
     left, width = note.evaluate("note => [note.getBoundingClientRect().left, note.getBoundingClientRect().right]")

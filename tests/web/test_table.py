@@ -15,7 +15,7 @@ CUT_OFF = """() => [...document.querySelectorAll('button, a, b, [role=group], [d
   .filter(one => { const at = one.getBoundingClientRect(); return at.left < -1 || at.right > innerWidth + 1; })
   .map(one => one.outerHTML.slice(0, 80))"""
 OVERLAPPING = """() => {
-  const parts = ['header', '.far.line', '.middle.line', '.near.line', '.far-box', '.near-box', '.deck'];
+  const parts = ['[role=toolbar]', '.far.line', '.middle.line', '.near.line', '.far-box', '.near-box', '.deck'];
   const boxes = parts.map(part => [part, document.querySelector(part).getBoundingClientRect()]);
   const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

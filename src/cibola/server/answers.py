@@ -101,7 +101,7 @@ class Joined(Struct, frozen=True, kw_only=True):
 
 
 class Step(Struct, frozen=True, kw_only=True):
-    """One step of a finished game, with all hands shown."""
+    """One step of a game: of a finished one with all hands shown, of a running one as the viewer may know it."""
 
     number: int  # of the entry
     at: int | None
@@ -111,7 +111,7 @@ class Step(Struct, frozen=True, kw_only=True):
 
 
 class Replay(Struct, frozen=True, kw_only=True):
-    """A finished game, step by step."""
+    """A game, step by step: a finished one, or a running one as far as the viewer knows it."""
 
     table: str
     game: str
@@ -122,10 +122,11 @@ class Replay(Struct, frozen=True, kw_only=True):
     count: int  # of all steps
     steps: list[Step]  # the first of them; the others are asked for in pages
     prepared: bool = False  # the deals were prepared for a tutorial: there is nothing to verify
+    running: bool = False  # the game is not over: there is nothing to verify yet
 
 
 class ReplaySteps(Struct, frozen=True, kw_only=True):
-    """A page of the steps of a finished game."""
+    """A page of the steps of a game."""
 
     steps: list[Step]
 

@@ -28,6 +28,7 @@ GAME_FIELDS = {  # the fields that hold a struct of the table's game, or a list 
     ("Table", "view"): "View",
     ("Table", "choices"): "Choice",
     ("Update", "happened"): "Event",
+    ("Table", "recent"): "Event",
     ("Step", "view"): "View",
     ("Step", "happened"): "Event",
 }

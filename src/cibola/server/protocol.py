@@ -124,6 +124,7 @@ class Table(Struct, frozen=True, kw_only=True):
     kept: list[str] | None = None  # the seat's own premoves, where it may premove; `choices` continues after them
     chosen: list[int] = []  # the seats whose premoves are complete; only they know them
     lesson: LessonStep | None = None  # at the table of a tutorial, for the learner
+    recent: list[Any] = []  # what happened last, as the viewer may know it; the whole of it is in the replay
 
 
 # --- commands: from a client, over the socket or over HTTP ---

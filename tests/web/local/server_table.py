@@ -294,7 +294,9 @@ class ServerTable:
         self.asked.append(({"ask": "record"}, state.position.record.dump()))
         if state.status == "over":
             for first in range(0, len(state.position.record.entries) + 1, PAGE):
-                page = make_page((self.id, first), state.position.record, bool, is_prepared=bool(state.header.deals))
+                page = make_page(
+                    (self.id, 0, 0, first), state.position.record, bool, is_prepared=bool(state.header.deals)
+                )
                 self.asked.append(({"ask": "replay", "first": first}, json.loads(page)))
         if state.next:
             found = (await self.registry.open(state.next)).state

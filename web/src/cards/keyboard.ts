@@ -1,4 +1,5 @@
 import type { Key } from '../games/game';
+import { colourOfKey } from '../lib/keys';
 import type { TableController } from '../table/controller.svelte';
 import type { Held } from './hand';
 import { put, take } from './actions';
@@ -6,12 +7,12 @@ import { handOf, isPutting, placesOf, type CardGame } from './selectors';
 import { DECK } from './texts';
 
 /** The keys of a game with cards in hand. */
-export const cardKeys = (places: string[]): Key[] => [
+export const cardKeys = (colours: string[]): Key[] => [
   { keys: ['1', '8'], between: 'to', does: 'pick' },
   { keys: ['↵'], does: 'lay' },
   { keys: ['D'], does: 'discard' },
   { keys: ['space'], does: 'deck' },
-  { keys: places, does: 'pile' },
+  { colours, does: 'pile' },
 ];
 
 /** How a game picks a card and lays it. */
@@ -25,8 +26,9 @@ export function pressCards<G extends CardGame>(event: KeyboardEvent, controller:
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
   if (key >= '1' && key <= '8') return pickSlot(Number(key) - 1, controller, actions);
   if (key === 'Enter' || key === ' ') return confirm(key, event.target, controller, actions);
-  if (key.length === 1 && placesOf(controller.view).includes(key)) return (take(controller, key), true);
   if (key === 'D') return (put(controller, 'discard'), true);
+  const place = key.length === 1 ? colourOfKey(key, placesOf(controller.view)) : null;
+  if (place) return (take(controller, place), true);
   return false;
 }
 

@@ -3,13 +3,17 @@ import { GAME_NAMES, type Event, type GameName, type View } from '../generated/g
 import type { Message, Seat } from '../generated/protocol';
 import type { Sound } from '../lib/sound';
 import type { TableConnection } from '../table/connection';
+import type { Mood } from '../table/end/mood';
+import type { PictureRow } from '../table/end/picture';
 import type { TableController } from '../table/controller.svelte';
 import type { Travel } from '../table/motion';
 import type { Speaker } from '../table/names.svelte';
 
 /** A row of the list of keys. */
 export interface Key {
-  keys: string[];
+  keys?: string[];
+  /** Colours, each with the key that it has in the visitor's language. */
+  colours?: string[];
   /** `to` where they are the first and the last of several. */
   between?: 'to';
   /** What it does: `web-keys-…`. */
@@ -26,14 +30,30 @@ export interface ReplayProps<G extends GameName> {
   moves: Snippet;
 }
 
+/** The end of a game, for games that have more to tell than a result. */
+export interface GameEnd<G extends GameName> {
+  /** What one remembers of it. */
+  Highlight?: Component<{ view: View<G>; near: number; mood: Mood }>;
+  /** Return for each round the points of each of the seats. */
+  roundPoints?: (view: View<G>, seats: readonly number[]) => number[][];
+  /** Return what the picture to share shows of each of the seats. */
+  pictureRows?: (view: View<G>, seats: readonly number[], speaker: Speaker) => PictureRow[];
+}
+
 /** How one game is drawn and put into words: what the table and the replay need from it. It holds no rule. */
 export interface GameModule<G extends GameName> {
+  /** Whether the table fits itself into the window, and in a low one leaves the upper right corner to the bar. */
+  fills?: boolean;
+  /** What the bar says where there is little room, instead of the round: who plays against the viewer. */
+  Title?: Component<{ controller: TableController<G>; near: number }>;
   /** The whole table between the bar and the edge. */
   Table: Component<{ controller: TableController<G>; connection: TableConnection<G>; near: number }>;
   /** What stands beside the table where there is room, and in the menu where there is not. */
   SidePanel: Component<{ controller: TableController<G>; near: number }>;
   /** How the last round, or the game, was scored. */
   Results: Component<{ view: View<G>; seats: Seat[]; near: number }>;
+  /** What the end of a game tells and draws besides, loaded when one ends. */
+  loadEnd?: () => Promise<GameEnd<G>>;
   /** A position of a finished game, with the controls where the hand would be. */
   Replay: Component<ReplayProps<G>>;
   /** Return an event as a sentence. */

@@ -4,6 +4,7 @@ import { readStored, writeStored } from './storage';
 export const LANGUAGES = ['en', 'fr'] as const;
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export const MOTIONS = ['system', 'full', 'less'] as const;
+export const PACES = ['slow', 'normal', 'fast'] as const;
 export const CARD_SIZES = ['small', 'medium', 'large'] as const;
 export const NUMERALS = ['usual', 'large'] as const;
 export const SURFACES = ['map', 'felt'] as const;
@@ -13,13 +14,18 @@ export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
 export type Numerals = (typeof NUMERALS)[number];
 export type Surface = (typeof SURFACES)[number];
+export type Pace = (typeof PACES)[number];
 export type CardSize = (typeof CARD_SIZES)[number];
 
 export interface Settings {
   language: Language;
   theme: Theme;
   sounds: boolean;
+  /** How loud sounds are, from 0 to 100. */
+  volume: number;
   motion: Motion;
+  /** How fast the others' pieces move. */
+  pace: Pace;
   cards: CardSize;
   /** What stands on cards: numerals as they are drawn, or larger ones. */
   numerals: Numerals;
@@ -40,7 +46,7 @@ const media = {
 function usual(): Settings {
   const wished = navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
   const language = wished.find((one): one is Language => LANGUAGES.some((ours) => ours === one)) ?? 'en';
-  return { language, theme: 'system', sounds: true, motion: 'system', cards: 'medium', numerals: 'usual', surface: 'map', avatar: '', local: true };
+  return { language, theme: 'system', sounds: true, volume: 70, motion: 'system', pace: 'normal', cards: 'medium', numerals: 'usual', surface: 'map', avatar: '', local: true };
 }
 
 /** Return settings in which unknown values are replaced by the defaults. */
@@ -52,7 +58,9 @@ function sound(found: Partial<Settings>): Settings {
     language: one(LANGUAGES, found.language, other.language),
     theme: one(THEMES, found.theme, other.theme),
     sounds: one([true, false], found.sounds, other.sounds),
+    volume: Math.round(Math.min(100, Math.max(0, Number(found.volume ?? other.volume) || 0))),
     motion: one(MOTIONS, found.motion, other.motion),
+    pace: one(PACES, found.pace, other.pace),
     cards: one(CARD_SIZES, found.cards, other.cards),
     numerals: one(NUMERALS, found.numerals, other.numerals),
     surface: one(SURFACES, found.surface, other.surface),

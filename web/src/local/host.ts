@@ -3,7 +3,7 @@
 
 import { TIMEOUT } from '../engine/entries';
 import { RefusedError } from '../engine/errors';
-import type { EngineGame } from '../engine/game';
+import { type EngineGame, SPECTATOR } from '../engine/game';
 import { writeAction } from '../engine/notation';
 import { type GameRecord, loadRecord } from '../engine/record';
 import type { ReplayOf, StepOf, TableLine } from '../generated/answers';
@@ -122,21 +122,23 @@ export class LocalTables {
   }
 
   async replay(id: string): Promise<ReplayOf<GameName>> {
-    const { engine, record, isPrepared } = await this.#finished(id);
-    return replayOf(engine, id, record, isPrepared);
+    const { engine, record, ...about } = await this.#played(id);
+    return replayOf(engine, id, record, about);
   }
 
   async replaySteps(id: string, first: number): Promise<StepOf<GameName>[]> {
-    const { engine, record } = await this.#finished(id);
+    const { engine, record } = await this.#played(id);
     return stepsOf(engine, record, first);
   }
 
-  async #finished(id: string): Promise<{ engine: EngineGame; record: GameRecord; isPrepared: boolean }> {
+  /** Return what may be played back: a finished game, or of a running one what its only player knows (as server/tables/replays.py). */
+  async #played(id: string): Promise<{ engine: EngineGame; record: GameRecord; isPrepared: boolean; isRunning: boolean }> {
     const { state } = await this.#find(id);
-    if (state.status !== 'over') throw refuse('server-still-playing');
-    const { header, position, engine } = state;
+    const { header, position, engine, ownSeats: own } = state;
     const isPrepared = Object.keys(header.deals).length > 0;
-    return { engine, record: { ...position.asRecord, commitment: header.commitment }, isPrepared };
+    const isRunning = state.status !== 'over';
+    const seen = isRunning ? position.seenRecord(own.length === 1 ? (own[0] ?? SPECTATOR) : SPECTATOR) : position.asRecord;
+    return { engine, record: { ...seen, commitment: header.commitment }, isPrepared, isRunning };
   }
 
   // --- records that somebody opened ---
@@ -147,7 +149,7 @@ export class LocalTables {
 
   async recordReplay(id: string, text: string): Promise<ReplayOf<GameName>> {
     const record = loadRecord(text);
-    return replayOf((await this.engineOf(gameOf(record))).game, id, record, false);
+    return replayOf((await this.engineOf(gameOf(record))).game, id, record);
   }
 
   async recordSteps(text: string, first: number): Promise<StepOf<GameName>[]> {

@@ -13,18 +13,24 @@ import { recordId } from './ids';
 
 const PAGE = 200; // steps; most games have fewer
 
-/** Return a finished game with its first steps. */
-export function replayOf<G extends GameName>(engine: EngineGame<G>, table: string, record: GameRecord, isPrepared: boolean): ReplayOf<G> {
+/** Return a game with its first steps; of a running one, the record holds what its viewer knows. */
+export function replayOf<G extends GameName>(
+  engine: EngineGame<G>,
+  table: string,
+  record: GameRecord,
+  { isPrepared = false, isRunning = false } = {},
+): ReplayOf<G> {
   const fields = {
     table,
     game: record.game,
     record: dumpRecord(record),
     commitment: record.commitment,
     seed: record.seed,
-    verified: !isPrepared && isSeedRight(record),
+    verified: !isPrepared && !isRunning && isSeedRight(record),
     count: record.entries.length + 1,
     steps: stepsOf(engine, record, 0),
     prepared: isPrepared,
+    running: isRunning,
   };
   return fields as unknown as ReplayOf<G>;
 }

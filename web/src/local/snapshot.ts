@@ -7,6 +7,7 @@ import { currentStep, LEARNER, type Tutorials } from './lessons';
 import { allowedCommands, seatToRelease } from './permissions';
 import type { TableState } from './state';
 
+const MOST_RECENT = 12; // moves that a snapshot tells
 const MOST_MISSED = 16; // moves: whoever has missed more gets a full view
 
 /** Return the seat whose view is shown: of several the mover's, one that can premove, or the last mover's. */
@@ -58,6 +59,7 @@ export function tableOf<G extends GameName>(state: TableState<G>, tutorials: Tut
     kept: isPremoving ? actions.map((action) => writeAction(state.engine.tables, action)) : null,
     chosen: [...state.premovesComplete].sort((one, other) => one - other),
     lesson: seat === LEARNER && !isOver ? currentStep(header, tutorials, position) : null,
+    recent: state.position.events(state.ownSeats.length === 1 ? seat : null, Math.max(0, state.position.moves.length - MOST_RECENT)),
   };
   return fields as unknown as TableOf<G>;
 }

@@ -11,6 +11,7 @@ export class TableAnnouncer<G extends GameName> {
   #wasMine = false;
   #saidAt = -1;
   #isOver = false;
+  #isOpen = false;
 
   constructor(readonly controller: TableController<G>) {}
 
@@ -28,7 +29,8 @@ export class TableAnnouncer<G extends GameName> {
     const { outcome } = table.view;
     if (outcome) return this.#end(table, outcome.winners);
     this.#isOver = false;
-    if (begins) this.#sound('turn');
+    if (begins && this.#isOpen) this.#sound('turn'); // whoever opens the table looks at it
+    this.#isOpen = true;
     return mine ? [this.controller.game.ask(this.controller)] : [];
   }
 

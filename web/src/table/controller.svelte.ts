@@ -7,6 +7,7 @@ import { text } from '../lib/text.svelte';
 import type { TableConnection } from './connection';
 import { nameAt, speakerAt, type Speaker } from './names.svelte';
 import { findBar, findChoice, isMyTurn } from './selectors';
+import type { DialogName } from './TableDialogs.svelte';
 
 /** No hint, one that is being computed, or what the search found. */
 export type HintState = 'none' | 'thinking' | HintFor;
@@ -26,6 +27,8 @@ export class TableController<G extends GameName = GameName> {
   hint: HintState = $state.raw('none');
   /** The copy that is dragged, of something that stays in its place until the server has answered. */
   dragged: HTMLElement | null = $state.raw(null);
+  /** Opens a dialog over the table; the shell says how. */
+  open: (dialog: DialogName) => void = () => undefined;
   /** Whether the guide of a first game is shown. */
   isGuided = $state(true);
   /** Where several people share a screen: the seat whose cards are shown. */

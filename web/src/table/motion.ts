@@ -1,13 +1,15 @@
-import { isCalm } from '../lib/settings.svelte';
+import { isCalm, type Pace, settings } from '../lib/settings.svelte';
 
 /*
  * Pieces travel along their real path. Before an update everything that has a `data-spot` is measured; after it, what
  * moved is animated from where it was. Nothing waits for it: the table is already what it will be.
  */
-const TRAVEL = 220;
+const TRAVEL = 220; // of one's own pieces, in milliseconds
+const FOLLOWED: Record<Pace, number> = { slow: 700, normal: 420, fast: 220 }; // of the others', so that the eye can follow
 const FADE = 80;
 const DECK = 'deck';
 const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)';
+const WALK = 'cubic-bezier(0.45, 0.05, 0.25, 1)';
 
 type Spots = Map<string, DOMRect>;
 
@@ -19,7 +21,9 @@ export interface Travel {
 /** Returns what an event moves; every game has one. */
 type Travels<Event> = (event: Event, near: number | null) => Travel[];
 
-const spotsIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-spot]')];
+/** What is not shown in this layout, as a seat box that is told in the bar, has no place. */
+const spotsIn = (root: HTMLElement): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-spot]')].filter((node) => node.offsetParent !== null || node.getClientRects().length > 0);
 
 /** Return the position of every spot. */
 export function measure(root: HTMLElement): Spots {
@@ -36,16 +40,26 @@ export function travel<Event extends { seat?: number | null }>(
 ): void {
   const now = new Map(spotsIn(root).map((node) => [node.dataset.spot ?? '', node]));
   const moved = new Set<HTMLElement>();
-  const start = (path: Path | null, delay: number): void => {
+  const start = (path: Path | null, time: Time): void => {
     if (!path) return;
     if (path.node && path.ghost === undefined) moved.add(path.node);
-    if (isCalm()) fade(path.node, delay);
-    else fly(root, path, delay);
+    if (isCalm()) fade(path.node, time.delay);
+    else fly(root, path, time);
   };
-  events.forEach((event, number) => {
-    for (const one of travels(event, near)) start(pathOf(one, `seat:${event.seat}`, before, now), number * TRAVEL * 0.8);
-  });
+  let delay = 0;
+  for (const event of events) {
+    const duration = event.seat === near ? TRAVEL : FOLLOWED[settings.pace];
+    const paths = travels(event, near).map((one) => pathOf(one, `seat:${event.seat}`, before, now));
+    for (const path of paths) start(path, { duration, delay });
+    if (paths.length) delay += duration * 0.8;
+  }
   if (!isCalm()) for (const [spot, node] of now) if (!moved.has(node)) slide(node, before.get(spot));
+}
+
+/** How long a movement takes, and when it begins. */
+interface Time {
+  duration: number;
+  delay: number;
 }
 
 interface Path {
@@ -83,8 +97,8 @@ function middleOf(box: DOMRect, card: DOMRect): DOMRect {
 const find = (spots: Map<string, unknown>, name: string): string | undefined =>
   name.endsWith(':') ? [...spots.keys()].filter((spot) => spot.startsWith(name)).at(-1) : spots.has(name) ? name : undefined;
 
-function fly(root: HTMLElement, path: Path, delay: number): void {
-  if ('ghost' in path) return sendGhost(root, path, delay);
+function fly(root: HTMLElement, path: Path, time: Time): void {
+  if ('ghost' in path) return sendGhost(root, path, time);
   const { node, from, to, turns } = path;
   if (!node) return;
   // Scaling keeps the middle of a card where it is: the way goes from middle to middle.
@@ -96,18 +110,18 @@ function fly(root: HTMLElement, path: Path, delay: number): void {
   const frames = turns
     ? [{ translate: start, ...lifted, opacity: 0, rotate: 'y 90deg' }, { ...middle, opacity: 0 }, { ...middle, opacity: 1 }]
     : [{ translate: start, ...lifted }];
-  if (turns) turnBack(root, path, delay);
-  node.animate([...frames, { translate: '0px 0px', scale: 1, zIndex: 30, rotate: 'y 0deg' }], { duration: TRAVEL, delay, easing: 'ease-out', fill: 'backwards' });
+  if (turns) turnBack(root, path, time);
+  node.animate([...frames, { translate: '0px 0px', scale: 1, zIndex: 30, rotate: 'y 0deg' }], { ...time, easing: time.duration > TRAVEL ? WALK : EASE, fill: 'backwards' });
 }
 
 /** A drawn card shows its back on the first part of its way, and turns over for its owner. */
-function turnBack(root: HTMLElement, { from, to, back }: Path, delay: number): void {
+function turnBack(root: HTMLElement, { from, to, back }: Path, { duration, delay }: Time): void {
   if (!back) return;
   const half = `${(to.left - from.left) / 2}px ${(to.top - from.top) / 2}px`;
   vanish(
     copyAt(root, back, from),
     [{ translate: '0px 0px', rotate: 'y 0deg' }, { translate: half, rotate: 'y -90deg' }],
-    { duration: TRAVEL * 0.4, delay },
+    { duration: duration * 0.4, delay },
   );
 }
 
@@ -125,13 +139,13 @@ function vanish(copy: HTMLElement, frames: Keyframe[], timing: { duration: numbe
 }
 
 /** Animate a copy of a card that the viewer cannot see afterwards, and remove it. */
-function sendGhost(root: HTMLElement, { from, to, ghost }: Path, delay: number): void {
+function sendGhost(root: HTMLElement, { from, to, ghost }: Path, { duration, delay }: Time): void {
   if (!ghost) return;
   const goal = `${to.left + to.width / 2 - from.left - from.width / 2}px ${to.top + to.height / 2 - from.top - from.height / 2}px`;
   vanish(
     copyAt(root, ghost, from),
     [{ translate: '0px 0px', opacity: 1 }, { translate: goal, scale: 0.6, opacity: 0.2 }],
-    { duration: TRAVEL + 40, delay },
+    { duration: duration + 40, delay },
   );
 }
 

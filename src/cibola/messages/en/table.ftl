@@ -80,7 +80,6 @@ table-lay-first = lay { $card }, a new expedition: { $worth }, the cost included
 table-discard = discard { $card }
 table-take = take { $card }
 table-take-deck = draw from the deck
-table-worth-first = { $worth }, the cost
 table-discard-here = discard
 table-take-here = take
 table-draw-here = draw
@@ -115,6 +114,12 @@ table-pile = { $place }, discard pile: { $top }, { $count ->
    *[other] { $count } cards
   }
 table-pile-empty = { $place }, discard pile: empty
+table-pile-count = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  }
+table-rounds-so-far = { $before } before · { $points } this round
+table-worth-cost = cost included
 table-deck-count = { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -130,7 +135,6 @@ table-turns-left = { $count ->
   }
 table-round = Round { $round } of { $rounds }
 table-total = Total
-table-this-round = this round { $points }
 table-unseen = Unseen cards
 table-here = is online
 table-away = is away
@@ -151,8 +155,22 @@ table-receipt-formula = (numbers − cost) × (1 + { $edition ->
   }) + bonus
 table-receipt-exploits = Exploits
 table-moves = Last moves
+table-all-moves = All moves
+table-log-deal = Deal
+table-log-turn = { $number }. { $name }
 table-no-moves = Nothing yet
 table-exploits = Exploits
+table-exploit-short-yellow = 3 yellow
+table-exploit-short-blue = 3 blue
+table-exploit-short-green = 3 green
+table-exploit-short-red = 3 red
+table-exploit-short-violet = 3 violet
+table-exploit-short-five = 5 cards
+table-exploit-short-three = 3 begun
+table-exploit-short-run = in a row
+table-exploit-short-most = most exp.
+table-exploit-short-best = best exp.
+table-exploit-short-low = low hand
 table-exploit-open = open
 table-exploit-end = at the end of the round
 
@@ -291,4 +309,44 @@ replay-open-show = Play it back
 replay-open-file = Open a file …
 replay-another = Another record
 replay-too-large = This is too large to be the record of a game.
+replay-running = The game is still being played: this is what you know of it.
 replay-unproved = Nothing in this record proves that the deal was settled before the first move.
+
+# The keys of the colours: initials, where they are free.
+key-colour-Y = Y
+key-colour-B = B
+key-colour-W = W
+key-colour-G = G
+key-colour-R = R
+key-colour-V = V
+key-colour-O = O
+key-colour-P = P
+
+# The end of a game: what the picture tells.
+end-about-card = Card game{ $rounds ->
+    [one] , one round
+   *[other] , { $rounds } rounds
+  }
+end-about-board = Board game{ $rounds ->
+    [one] , one round
+   *[other] , { $rounds } rounds
+  }
+end-about-roll = Roll & write
+end-won = You reach the lost city:
+end-lost = Tonight you camp; the city will still be there tomorrow:
+end-tied = You share the fire tonight:
+end-seen = The lost city is found:
+end-reaches = { $name } reaches the lost city
+end-round = Round { $round }
+end-best = { $place }, { $points }
+end-best-about = { $several ->
+    [yes] Your best expedition, in round { $round }:
+   *[no] Your best expedition:
+  }
+end-dear = { $place }, { $points }
+end-dear-about = { $several ->
+    [yes] The expedition that cost you most, in round { $round }:
+   *[no] The expedition that cost you most:
+  }
+end-picture = Share a picture
+end-picture-saved = The picture is saved.

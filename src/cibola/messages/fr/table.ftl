@@ -92,7 +92,6 @@ table-lay-first = poser { $card }, nouvelle expédition : { $worth }, le coût 
 table-discard = défausser { $card }
 table-take = prendre { $card }
 table-take-deck = piocher une carte
-table-worth-first = { $worth }, le coût
 table-discard-here = défausser
 table-take-here = prendre
 table-draw-here = piocher
@@ -127,6 +126,12 @@ table-pile = { $place }, défausse : { $top }, { $count ->
    *[other] { $count } cartes
   }
 table-pile-empty = { $place }, défausse : vide
+table-pile-count = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+  }
+table-rounds-so-far = { $before } avant · { $points } cette manche
+table-worth-cost = coût compris
 table-deck-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -142,7 +147,6 @@ table-turns-left = { $count ->
   }
 table-round = Manche { $round } sur { $rounds }
 table-total = Total
-table-this-round = cette manche { $points }
 table-unseen = Cartes jamais vues
 table-here = est en ligne
 table-away = est absent
@@ -163,8 +167,22 @@ table-receipt-formula = (valeurs − coût) × (1 + { $edition ->
   }) + bonus
 table-receipt-exploits = Exploits
 table-moves = Derniers coups
+table-all-moves = Tous les coups
+table-log-deal = Distribution
+table-log-turn = { $number }. { $name }
 table-no-moves = Rien encore
 table-exploits = Exploits
+table-exploit-short-yellow = 3 jaunes
+table-exploit-short-blue = 3 bleues
+table-exploit-short-green = 3 vertes
+table-exploit-short-red = 3 rouges
+table-exploit-short-violet = 3 violettes
+table-exploit-short-five = 5 cartes
+table-exploit-short-three = 3 ouvertes
+table-exploit-short-run = à la suite
+table-exploit-short-most = plus d'expé.
+table-exploit-short-best = meilleure
+table-exploit-short-low = main faible
 table-exploit-open = à prendre
 table-exploit-end = en fin de manche
 
@@ -303,4 +321,44 @@ replay-open-show = Revoir la partie
 replay-open-file = Ouvrir un fichier …
 replay-another = Une autre feuille
 replay-too-large = C'est trop grand pour être la feuille d'une partie.
+replay-running = La partie est en cours : voici ce que vous en savez.
 replay-unproved = Rien dans cette feuille ne prouve que la distribution était fixée avant le premier coup.
+
+# Les touches des couleurs : l'initiale, ou une autre lettre du mot (blanC, vIolet).
+key-colour-Y = J
+key-colour-B = B
+key-colour-W = C
+key-colour-G = V
+key-colour-R = R
+key-colour-V = I
+key-colour-O = O
+key-colour-P = I
+
+# La fin d'une partie : ce que l'image raconte.
+end-about-card = Jeu de cartes{ $rounds ->
+    [one] , une manche
+   *[other] , { $rounds } manches
+  }
+end-about-board = Jeu de plateau{ $rounds ->
+    [one] , une manche
+   *[other] , { $rounds } manches
+  }
+end-about-roll = Roll & Write
+end-won = La cité perdue est à vous :
+end-lost = On campe ici ce soir ; la cité sera encore là demain :
+end-tied = Ce soir, un seul feu pour tous :
+end-seen = La cité perdue est trouvée :
+end-reaches = { $name } atteint la cité perdue
+end-round = Manche { $round }
+end-best = { $place }, { $points }
+end-best-about = { $several ->
+    [yes] Votre meilleure expédition, manche { $round } :
+   *[no] Votre meilleure expédition :
+  }
+end-dear = { $place }, { $points }
+end-dear-about = { $several ->
+    [yes] L'expédition qui vous a coûté le plus, manche { $round } :
+   *[no] L'expédition qui vous a coûté le plus :
+  }
+end-picture = Partager une image
+end-picture-saved = L'image est enregistrée.

@@ -96,7 +96,7 @@ FirstStep = Annotated[int, QueryParameter(ge=1, description="the number of the f
 
 @get("/tables/{table:str}/replay")
 async def show_replay(request: HTTPRequest, table: FromPath[str], person: Sender, state: State) -> Response[Replay]:
-    """Return a finished game with its first steps, and how many there are in all."""
+    """Return a game with its first steps, and how many there are in all; before its end as the sender may know it."""
     return await _replay_page(request, table, person, state, 0)
 
 
@@ -104,7 +104,7 @@ async def show_replay(request: HTTPRequest, table: FromPath[str], person: Sender
 async def show_replay_steps(
     request: HTTPRequest, table: FromPath[str], person: Sender, state: State, first: FirstStep
 ) -> Response[ReplaySteps]:
-    """Return further steps of a finished game, from a number on."""
+    """Return further steps of a game, from a number on."""
     return await _replay_page(request, table, person, state, first)
 
 
@@ -112,8 +112,8 @@ async def _replay_page(request: HTTPRequest, table: str, person: Person, state: 
     """Return a page of a replay, which is encoded already; it is not made for a client that has left."""
     registry: TableRegistry = state.registry
     pages: ReplayPages = state.replay_pages
-    table_state = await registry.inspect(table, person, lambda inspected, _viewer: inspected)
-    page = await unless_disconnected(request, pages.page(table_state, first))
+    table_state, viewer = await registry.inspect(table, person, lambda inspected, looking: (inspected, looking))
+    page = await unless_disconnected(request, pages.page(table_state, viewer, first))
     return Response(page, media_type=MediaType.JSON)
 
 

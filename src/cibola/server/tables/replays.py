@@ -14,10 +14,10 @@ from threading import Event
 
 import msgspec
 
-from cibola.engine.interface import SPECTATOR
+from cibola.engine.interface import EVERYONE, SPECTATOR
 from cibola.position.position import Position, Record, replay
 from cibola.server.answers import Replay, ReplaySteps, Step
-from cibola.server.errors import ForbiddenError, UnavailableError
+from cibola.server.errors import UnavailableError
 from cibola.server.store.model import Viewer
 from cibola.server.tables.snapshot import viewing_seat
 from cibola.server.tables.state import TableState
@@ -27,7 +27,7 @@ THREADS = 1
 MOST_WAITING = 32  # pages that are being made, or wait for it
 MOST_CACHED = 16 * 2**20  # bytes of pages
 
-PageKey = tuple[str, int]  # a table, and the first step
+PageKey = tuple[str, int, int, int]  # a table, whose knowledge it shows, the last line of the log, and the first step
 Stop = Callable[[], bool]
 
 
@@ -37,6 +37,18 @@ def record_for(state: TableState, viewer: Viewer) -> Record:
         return state.position.record
     seat = viewing_seat(state, viewer)
     return state.position.seen_record(SPECTATOR if seat is None else seat)
+
+
+def replay_record(state: TableState, viewer: Viewer) -> tuple[Record, int]:
+    """Return the record that a viewer may play back now, and whose knowledge it is: after the end everybody's.
+
+    Before it, what the viewer's seat knows; whoever holds several seats at one screen gets what a spectator knows,
+    since the others look at it as well.
+    """
+    if state.status == "over":
+        return state.position.record, EVERYONE
+    seat = viewer.seats[0] if len(viewer.seats) == 1 else SPECTATOR
+    return state.position.seen_record(seat), seat
 
 
 class StoppedError(Exception):
@@ -63,23 +75,21 @@ class ReplayPages:
         self._cache: OrderedDict[PageKey, bytes] = OrderedDict()
         self._cached = 0  # bytes
 
-    async def page(self, state: TableState, first: int) -> bytes:
+    async def page(self, state: TableState, viewer: Viewer, first: int) -> bytes:
         """Return a page as JSON: a `Replay` with the first steps, or `ReplaySteps` with those from a number on."""
-        if state.status != "over":
-            raise ForbiddenError("server-still-playing")
-        key = state.header.id, first
+        record, knows = replay_record(state, viewer)
+        key = state.header.id, knows, state.number, first
         if key in self._cache:
             self._cache.move_to_end(key)
             return self._cache[key]
         if key not in self._jobs:
-            self._start(key, state)
+            self._start(key, record, is_prepared=bool(state.header.deals))
         return await self._wait(key, self._jobs[key])
 
-    def _start(self, key: PageKey, state: TableState) -> None:
+    def _start(self, key: PageKey, record: Record, *, is_prepared: bool) -> None:
         if len(self._jobs) >= MOST_WAITING:
             raise UnavailableError("server-busy")
         job = self._jobs[key] = PageJob()
-        record, is_prepared = state.position.record, bool(state.header.deals)
 
         def work() -> bytes:
             return make_page(key, record, job.stop.is_set, is_prepared=is_prepared)
@@ -118,11 +128,11 @@ class ReplayPages:
 
 def make_page(key: PageKey, record: Record, is_stopped: Stop, *, is_prepared: bool) -> bytes:
     """Return a page as JSON."""
-    table, first = key
+    table, first = key[0], key[-1]
     steps = list(islice(_steps(record, first, is_stopped), PAGE))
     if first:
         return msgspec.json.encode(ReplaySteps(steps=steps))
-    checked = record.verify()
+    checked = record.verify() if record.seen is None else None
     return msgspec.json.encode(
         Replay(
             table=table,
@@ -130,7 +140,8 @@ def make_page(key: PageKey, record: Record, is_stopped: Stop, *, is_prepared: bo
             record=record.dump(),
             commitment=record.commitment,
             seed=record.seed,
-            verified=checked.commitment and not checked.given,
+            verified=checked is not None and checked.commitment and not checked.given,
+            running=checked is None,
             count=len(record.entries) + 1,
             steps=steps,
             prepared=is_prepared,
@@ -139,7 +150,7 @@ def make_page(key: PageKey, record: Record, is_stopped: Stop, *, is_prepared: bo
 
 
 def _steps(record: Record, first: int, is_stopped: Stop) -> Iterator[Step]:
-    """Give the steps from a number on, with all hands shown; those before it are only played."""
+    """Give the steps from a number on, with all that the record holds; those before it are only played."""
     position = replay(record, 0)
     if first == 0:
         yield _step(position, 0, None, "", 0)

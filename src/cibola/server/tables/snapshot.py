@@ -16,6 +16,7 @@ from cibola.server.tutorials.guide import LEARNER, current_step
 encode = msgspec.json.Encoder().encode
 NO_CHOICES = Choices[Any]([], [])
 MOST_MISSED = 16  # moves: whoever has missed more gets a full view
+MOST_RECENT = 12  # moves that a snapshot tells
 
 
 class SnapshotContext(NamedTuple):
@@ -90,7 +91,14 @@ def table_for(
         kept=premoves,
         chosen=sorted(state.premoves_complete),
         lesson=current_step(header, position) if seat == LEARNER and not is_over else None,
+        recent=recent_events(state, viewer),
     )
+
+
+def recent_events(state: TableState, viewer: Viewer) -> list[Any]:
+    """Tell what happened last; whoever holds several seats at one screen is told what a spectator is."""
+    seat = viewer.seats[0] if len(viewer.seats) == 1 else SPECTATOR
+    return state.position.events(seat, max(0, len(state.position.moves) - MOST_RECENT))
 
 
 def _seat(state: TableState, viewer: Viewer, context: SnapshotContext, seat: int) -> Seat:

@@ -9,14 +9,18 @@ import { text } from '../../lib/text.svelte';
 import type { Sound } from '../../lib/sound';
 import type { Travel } from '../../table/motion';
 import type { TableController } from '../../table/controller.svelte';
-import type { GameModule } from '../game';
+import type { GameEnd, GameModule } from '../game';
 import { tellChances } from './texts';
 
-export { default as SidePanel } from './SidePanel.svelte';
-export { default as Replay } from './Replay.svelte';
-export { default as Results } from './Results.svelte';
+export { default as SidePanel } from './late/SidePanel.svelte';
+export { default as Replay } from './late/Replay.svelte';
+export { default as Results } from './late/Results.svelte';
 export { default as Table } from './Table.svelte';
+export { default as Title } from './Title.svelte';
 export { tellAction, tellEvent, tellReason } from './texts';
+
+export const fills = true;
+export const loadEnd = (): Promise<GameEnd<'card'>> => import('./end');
 
 const SOUNDS: Partial<Record<Event['what'], Sound>> = { lay: 'lay', discard: 'discard', take: 'take' };
 
