@@ -1,7 +1,6 @@
 import { placeOf } from '../art/cards';
 import type { TableController } from '../table/controller.svelte';
-import type { DragHandlers } from '../table/drag';
-import { copyAt } from '../table/motion';
+import { copyAt, type DragHandlers } from '../table/drag';
 import type { Held } from './hand';
 import { isPutting, pickedCard, type CardGame } from './selectors';
 import { DECK } from './texts';

@@ -98,3 +98,11 @@ class Drag {
     if (this.#moved !== this.node) way.onfinish = way.oncancel = () => this.#moved.remove();
   }
 }
+
+/** Lay a copy of a card over the table. */
+export function copyAt(root: HTMLElement, card: HTMLElement, at: DOMRect): HTMLElement {
+  const copy = card.cloneNode(true) as HTMLElement;
+  Object.assign(copy.style, { position: 'fixed', left: `${at.left}px`, top: `${at.top}px`, width: `${at.width}px`, zIndex: '40', pointerEvents: 'none' });
+  root.append(copy);
+  return copy;
+}

@@ -1,4 +1,5 @@
 import { isCalm, type Pace, settings } from '../lib/settings.svelte';
+import { copyAt } from './drag';
 
 /*
  * Pieces travel along their real path. Before an update everything that has a `data-spot` is measured; after it, what
@@ -123,14 +124,6 @@ function turnBack(root: HTMLElement, { from, to, back }: Path, { duration, delay
     [{ translate: '0px 0px', rotate: 'y 0deg' }, { translate: half, rotate: 'y -90deg' }],
     { duration: duration * 0.4, delay },
   );
-}
-
-/** Lay a copy of a card over the table. */
-export function copyAt(root: HTMLElement, card: HTMLElement, at: DOMRect): HTMLElement {
-  const copy = card.cloneNode(true) as HTMLElement;
-  Object.assign(copy.style, { position: 'fixed', left: `${at.left}px`, top: `${at.top}px`, width: `${at.width}px`, zIndex: '40', pointerEvents: 'none' });
-  root.append(copy);
-  return copy;
 }
 
 function vanish(copy: HTMLElement, frames: Keyframe[], timing: { duration: number; delay: number }): void {
