@@ -32,7 +32,7 @@ from cibola.server.protocol import (
     SeatWish,
     TakeBack,
 )
-from cibola.server.store.model import SeatAssignment, TableHeader
+from cibola.server.store.model import COMPUTER, SeatAssignment, TableHeader
 from cibola.server.tables.new_table import TablePlan, plan_table, plan_tutorial
 from cibola.server.tables.registry import TableRegistry
 from cibola.server.tables.replays import PAGE, make_page
@@ -73,7 +73,11 @@ def clock_of(header: TableHeader) -> Any:
 
 
 def seating_of(seats: list[SeatAssignment]) -> list[dict[str, Any]]:
-    return [{"kind": one.kind, "name": one.name, "level": one.level} for one in seats]
+    return [
+        {"kind": one.kind, "name": one.name, "level": one.level}
+        | ({} if one.kind == COMPUTER else {"avatar": one.avatar})
+        for one in seats
+    ]
 
 
 def comparable(message: Any) -> Any:
