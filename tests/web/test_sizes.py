@@ -84,11 +84,11 @@ def guided_board_steps(page: Page) -> Iterator[tuple[str, str]]:
             page.locator(DECK).click()
         elif action.startswith(">"):
             page.locator(board_page.STAY).wait_for()
-            yield "chain", CHOICES
+            yield "chain", f"{CHOICES}, {TOOLS}"
         else:
             page.locator(f"{PUTTING}[data-card^='{action.strip('!')}:']").first.press("Enter")
             page.locator(board_page.TARGET).first.wait_for()
-            yield "begin" if "!" in action else "go on", CHOICES
+            yield "begin" if "!" in action else "go on", f"{PUTTING}, {CHOICES}, {TOOLS}"
             page.locator(board_page.LEAD if "!" in action else board_page.TARGET).first.click()
 
 
@@ -106,14 +106,14 @@ def board_for_four() -> Row:
         assert is_my_turn(page)
         page.keyboard.press("8")
         page.locator(board_page.TARGET).first.wait_for()
-        yield "pick", CHOICES
+        yield "pick", f"{PUTTING}, {CHOICES}, {TOOLS}"
         page.keyboard.press("Escape")
         discard(page)
-        yield "take", f"{CHOICES}, button.barred"
+        yield "take", f"{CHOICES}, button.barred, {TOOLS}"
         held.append(True)
         page.keyboard.press(" ")
         page.locator(DECK).wait_for(state="detached")
-        yield "wait", "[data-card]"
+        yield "wait", f"[data-card], {TOOLS}"
 
     return Row(start, steps)
 
