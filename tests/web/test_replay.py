@@ -33,10 +33,37 @@ def replay_of_a_short_game(visitor: Visitor) -> Page:
     assert is_my_turn(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("Best:")).to_be_visible()
+    by_keys(page)
+    assert is_my_turn(page)
+    the_log_leads_to_a_move_of_the_running_game(page)
     play_round(page, by_keys)
+    the_picture_of_the_end_is_saved(page)
     dialog(page).get_by_role("link", name="Replay").click()
     page.wait_for_url("**/replay/*")
     return page
+
+
+def the_log_leads_to_a_move_of_the_running_game(page: Page) -> None:
+    """Open the log, go to a move and back to the table; the other hand stays hidden there."""
+    page.get_by_role("button", name="All moves").click()
+    log = dialog(page)
+    expect(log.get_by_role("heading", level=3)).to_have_text(["Deal", "1. You", "2. Stroller"])
+    log.get_by_role("link").nth(2).click()
+    page.wait_for_url("**/replay/*#2")
+    expect(page.get_by_text("still being played")).to_be_visible()
+    assert page.locator("[data-spot^='hand:']").count() == 8
+    assert page.locator("[data-spot^='other:']").count() == 0
+    page.get_by_role("link", name="table").click()
+    assert is_my_turn(page)
+
+
+def the_picture_of_the_end_is_saved(page: Page) -> None:
+    with page.expect_download() as download:
+        dialog(page).get_by_role("button", name="Share a picture").click()
+    picture = download.value.path().read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(picture[16:20], "big"), int.from_bytes(picture[20:24], "big")) == (1200, 630)
+    assert len(picture) > 30_000  # something is drawn on it
 
 
 def step_and_jump(page: Page, count: int) -> None:

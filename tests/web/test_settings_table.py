@@ -1,5 +1,7 @@
 """Settings apply at a table: language, theme, size of the cards, sounds, motion."""
 
+import json
+
 from playwright.sync_api import Page, expect
 from tests.web.browser import Visit, Visitor
 from tests.web.table_page import PUTTING, by_mouse, dialog, is_my_turn, start_game
@@ -41,12 +43,15 @@ def card_width(page: Page) -> float:
 
 
 def test_cards_travel_or_fade_and_never_block(visit: Visit) -> None:
-    assert 160 <= longest_motion(visit(reduced_motion="no-preference")) <= 260
+    assert 400 <= longest_motion(visit(reduced_motion="no-preference")) <= 480  # the other's move, to be followed
+    assert 160 <= longest_motion(visit(reduced_motion="no-preference"), pace="fast") <= 260
     assert 0 < longest_motion(visit()) <= 80
 
 
-def longest_motion(visitor: Visitor) -> float:
+def longest_motion(visitor: Visitor, pace: str = "normal") -> float:
     """Play a turn and return the duration of its longest animation in milliseconds."""
+    settings = json.dumps(json.dumps({"pace": pace, "local": False}))
+    visitor.context.add_init_script(f"localStorage.setItem('cibola.settings', {settings})")
     page = start_game(visitor)
     assert is_my_turn(page)
     page.evaluate(NOTE_MOTION)
