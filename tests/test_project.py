@@ -12,6 +12,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
+from hatch_build import description_of
 
 import cibola
 
@@ -106,6 +107,17 @@ def test_the_package_knows_its_version() -> None:
 def test_the_changelog_has_a_section_for_now() -> None:
     headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert headings[0] in {"Unreleased", version()}
+
+
+def test_a_package_index_is_shown_nothing_that_only_a_checkout_has() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    described = description_of(readme)
+    assert "](docs" in readme
+    assert not re.search(r"\]\((?!https?:)", described)
+    assert [line for line in described.splitlines() if line.startswith("#")] == [
+        line for line in readme.splitlines() if line.startswith("#")
+    ]
+    assert "unofficial" in described
 
 
 def test_ci_runs_the_tests() -> None:

@@ -1,6 +1,6 @@
-"""Make the picture of the table for the README: `python -m tests.web.readme_picture FILE.webp`, in the project's root.
+"""Make the pictures of the README: `python -m tests.web.readme_picture docs/images`, in the project's root.
 
-Somebody plays a few turns with a plan against the computer, and has just picked a card.
+Somebody plays a few turns of each game against computers, and has just chosen what to play.
 """
 
 import base64
@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
-from tests.web.browser import SETTLED, launch_chromium, open_visitor
+from tests.web import board_page, roll_page
+from tests.web.browser import SETTLED, Visitor, launch_chromium, open_visitor
+from tests.web.pictures import Scene, at_table, pick_card, pick_digit
 from tests.web.server_process import ServerProcess
 from tests.web.table_page import DECK, PUTTING, fetch_table, is_my_turn, start_game
 
@@ -61,21 +63,37 @@ def screenshot(page: Page, file: Path) -> None:
     file.write_bytes(base64.b64decode(taken["data"]))
 
 
-def main(file: Path) -> None:
-    """Play and take the picture."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        ServerProcess(Path(folder)) as server,
-        sync_playwright() as playwright,
-        open_visitor(launch_chromium(playwright), server.address, "en", SIZE) as visitor,
-    ):
-        page = start_game(visitor, COMPUTER)
-        for _ in range(TURNS):
-            assert is_my_turn(page)
-            play(page)
+def card_table(visitor: Visitor) -> None:
+    """Play some turns of the card game with a plan."""
+    page = start_game(visitor, COMPUTER)
+    for _ in range(TURNS):
         assert is_my_turn(page)
-        pick(page)
-        screenshot(page, file)
+        play(page)
+    assert is_my_turn(page)
+    pick(page)
+
+
+SCENES: dict[str, Scene] = {
+    "table": card_table,
+    "board": at_table("board", board_page.by_keys, turns=10, others=[COMPUTER] * 2, then=pick_card, edition="short"),
+    "roll": at_table("roll", roll_page.by_keys, turns=9, others=[COMPUTER] * 2, then=pick_digit),
+}
+
+
+def main(folder: Path) -> None:
+    """Play and take the pictures."""
+    with (
+        tempfile.TemporaryDirectory() as place,
+        ServerProcess(Path(place)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = launch_chromium(playwright)
+        for name, scene in SCENES.items():
+            with open_visitor(browser, server.address, "en", SIZE) as visitor:
+                scene(visitor)
+                visitor.page.mouse.move(0, 0)
+                visitor.page.evaluate(SETTLED)
+                screenshot(visitor.page, folder / f"{name}.webp")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ SHELLS = ("bash", "zsh", "fish")
 CHOICES = re.compile(r"[a-z]+(\|[a-z]+)+")  # what a placeholder looks like that names all values: en|fr
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Completable(msgspec.Struct, frozen=True):
     """An option of a command, or its arguments, and the values that are offered for it."""
 
     flags: tuple[str, ...]  # none: the arguments
@@ -40,11 +40,11 @@ def completion(
     print("\n".join(lines))
 
 
-def _choices(command: Any, context: typer.Context, output: Output) -> Iterator[Choice]:
+def _choices(command: Any, context: typer.Context, output: Output) -> Iterator[Completable]:
     for param in command.get_params(context):
         is_option = param.param_type_name == "option"
         placeholder = output.text(param.metavar) if param.metavar else ""
-        yield Choice(
+        yield Completable(
             flags=(*param.opts, *param.secondary_opts) if is_option else (),
             meaning=output.text("cli-option-help" if param.name == "help" else param.help),
             takes_value=is_option and bool(placeholder),
@@ -64,7 +64,7 @@ def _values(name: str, placeholder: str) -> tuple[str, ...]:
     return tuple(placeholder.split("|")) if CHOICES.fullmatch(placeholder) else ()
 
 
-def _bash(commands: dict[str, list[Choice]]) -> Iterator[str]:
+def _bash(commands: dict[str, list[Completable]]) -> Iterator[str]:
     """Write the script for bash, which zsh reads as well."""
     yield "_cibola() {"
     yield "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command= words= i"
@@ -88,7 +88,7 @@ def _bash(commands: dict[str, list[Choice]]) -> Iterator[str]:
     yield "complete -o default -F _cibola cibola"
 
 
-def _flags_by_values(choices: list[Choice]) -> dict[tuple[str, ...], list[str]]:
+def _flags_by_values(choices: list[Completable]) -> dict[tuple[str, ...], list[str]]:
     """Return the options that take a value, by the values that are offered."""
     flags: dict[tuple[str, ...], list[str]] = {}
     for choice in choices:
@@ -97,7 +97,7 @@ def _flags_by_values(choices: list[Choice]) -> dict[tuple[str, ...], list[str]]:
     return flags
 
 
-def _fish(commands: dict[str, list[Choice]], output: Output) -> Iterator[str]:
+def _fish(commands: dict[str, list[Completable]], output: Output) -> Iterator[str]:
     for name, choices in commands.items():
         yield _fish_line("__fish_use_subcommand", output.text(f"cli-{name}"), f"-f -a {name}")
         for choice in choices:

@@ -34,6 +34,7 @@ PATHS = [
     ("GET", "/api/tables/{table}/record"),
     ("GET", "/api/tables/{table}/replay"),
     ("GET", "/api/tables/{table}/replay/steps"),
+    ("POST", "/api/records"),
     ("GET", "/api/join/{secret}"),
     ("POST", "/api/join/{secret}"),
     ("GET", "/api/me"),
@@ -58,6 +59,7 @@ PATHS = [
 WITH_CONTENT = [
     ("POST", "/api/tables"),
     ("POST", "/api/tables/{table}/commands"),
+    ("POST", "/api/records"),
     ("POST", "/api/join/{secret}"),
     ("PATCH", "/api/me"),
     ("POST", "/api/account"),
