@@ -107,12 +107,26 @@ class Visitor:
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
 
+    def check_targets(self) -> None:
+        """Check that a finger hits whatever can be used."""
+        small = self.page.evaluate(FIND_SMALL_TARGETS)
+        assert not small, f"{self.page.url}\n" + "\n".join(small)
+
     def check_accessibility(self) -> None:
         """Check that axe finds nothing wrong, and that nothing scrolls sideways."""
         violations = run_axe(self.page)
         assert not violations, f"{self.page.url}\n{json.dumps(violations, indent=1)}"
         assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), self.page.url
 
+
+# What a finger could miss: everything that can be used and is less than 44 pixels wide or high. Links within sentences are
+# as high as their lines; a switch or a radio button is as large as its label.
+FIND_SMALL_TARGETS = """() => [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+  .map(one => one.matches('input[type=radio], input[type=checkbox]') ? one.closest('label') ?? one : one)
+  .filter(one => one.checkVisibility() && !one.matches('.skip, :disabled, p a, td a, li > a:not(:only-child)'))
+  .map(one => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (Math.round(box.width) < 44 || Math.round(box.height) < 44))
+  .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.width}x${box.height}`)"""
 
 SET = "localStorage.getItem('cibola.settings') ?? localStorage.setItem('cibola.settings', {settings})"
 Visit = Callable[..., Visitor]  # the fixture `visit`

@@ -29,6 +29,7 @@ def test_every_page_is_for_everybody(visit: Visit, language: str) -> None:
             visitor.look(size, theme)
             visitor.check_accessibility()
             visitor.screenshot(f"{name}-{language}-{size[0]}-{theme}")
+        visitor.check_targets()
 
 
 @pytest.mark.parametrize("theme", ["dark", "contrast"])

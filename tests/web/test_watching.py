@@ -80,6 +80,8 @@ def test_messages_can_be_sent_muted_and_switched_off(visit: Visit) -> None:
     page, other = start_with_friend(host, friend)
     page.get_by_role("button", name="Messages").click()
     dialog(page).get_by_role("group").get_by_role("button").first.click()
+    expect(other.locator(".reaction")).to_have_text("Bonjour !")  # at the seat, for some seconds
+    expect(other.locator(".reaction")).to_have_count(0)
     dialog(page).get_by_label("Write a message").fill("Seven cities <b>of gold</b>")
     dialog(page).get_by_role("button", name="Send").click()
     other.locator("header button.unread").click()
