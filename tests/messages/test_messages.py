@@ -179,9 +179,10 @@ FOR_OPERATORS = (
 
 def page_keys() -> set[str]:
     """Name the keys of the catalogues that are built into the page."""
-    listed = re.search(r"FILES = \[([^\]]*)\]", (WEB / "plugins/catalogues.ts").read_text("utf-8"))
-    assert listed
-    files = [PACKAGE / "messages" / "en" / f"{name}.ftl" for name in re.findall(r"'(\w+)'", listed[1])]
+    listed = re.findall(r"FILES = \[([^\]]*)\]", (WEB / "plugins/catalogues.ts").read_text("utf-8"))
+    assert len(listed) == 2  # at once, and with the pages that need them
+    names = re.findall(r"'(\w+)'", " ".join(listed))
+    files = [PACKAGE / "messages" / "en" / f"{name}.ftl" for name in names]
     texts = [file.read_text("utf-8") for file in files if file.is_file()]
     return {key for text in texts for key in re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE)}
 

@@ -3,9 +3,11 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const MESSAGES = resolve(import.meta.dirname, '../../src/cibola/messages');
-const NAME = 'virtual:catalogue/';
+const NAME = 'virtual:catalogue/'; // `virtual:catalogue/fr`, `virtual:catalogue/later/fr`
 // What the page can be asked to say; the texts of a terminal stay there.
-const FILES = ['web', 'table', 'rules', 'lessons', 'pad', 'card', 'board', 'paths', 'roll', 'levels', 'errors', 'server', 'visitors'];
+const FILES = ['web', 'table', 'card', 'board', 'paths', 'roll', 'levels', 'errors', 'server', 'visitors'];
+// What only pages say that nobody sees first: it comes with them.
+const LATER_FILES = ['rules', 'lessons', 'pad'];
 
 /** Give the page its texts: one module a language, made from the catalogues that Python reads too. */
 export function catalogues(): Plugin {
@@ -14,15 +16,16 @@ export function catalogues(): Plugin {
     resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${NAME}`)) return null;
-      const files = paths(id.slice(NAME.length + 1));
+      const [language = '', later] = id.slice(NAME.length + 1).split('/').reverse();
+      const files = paths(language, later ? LATER_FILES : FILES);
       for (const file of files) this.addWatchFile(file);
       return `export default ${JSON.stringify(files.map(read).join('\n'))}`;
     },
   };
 }
 
-function paths(language: string): string[] {
-  return FILES.map((name) => resolve(MESSAGES, language, `${name}.ftl`)).filter((path) => existsSync(path));
+function paths(language: string, names: string[]): string[] {
+  return names.map((name) => resolve(MESSAGES, language, `${name}.ftl`)).filter((path) => existsSync(path));
 }
 
 function read(path: string): string {

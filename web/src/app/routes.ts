@@ -19,6 +19,8 @@ interface Route {
   path: RegExp;
   load: Load;
   look?: Look;
+  /** Whether the page says more than the texts that every page has. */
+  saysMore?: boolean;
   /** Whether the page is of no use without a server. */
   needsServer?: boolean;
 }
@@ -26,6 +28,7 @@ interface Route {
 export interface Match {
   load: Load;
   look: Look;
+  saysMore: boolean;
   props: Params;
 }
 
@@ -45,21 +48,21 @@ const ROUTES: Route[] = [
   { path: /^\/settings$/, load: plain(() => import('../pages/SettingsPage.svelte')) },
   { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')), needsServer: true },
   { path: /^\/keys$/, load: plain(() => import('../pages/KeysPage.svelte')) },
-  { path: /^\/rules(?:\/(?<game>card|board|roll))?$/, load: () => import('../rules/RulesPage.svelte') },
-  { path: /^\/lessons(?:\/(?<game>card|board|roll))?$/, load: () => import('../lessons/LessonsPage.svelte') },
-  { path: /^\/pad$/, load: plain(() => import('../pad/PadPage.svelte')) },
-  { path: /^\/pad\/shared$/, load: plain(() => import('../pad/SharedPage.svelte')) },
-  { path: /^\/pad\/(?<id>[^/]+)$/, load: () => import('../pad/EveningPage.svelte') },
+  { path: /^\/rules(?:\/(?<game>card|board|roll))?$/, load: () => import('../rules/RulesPage.svelte'), saysMore: true },
+  { path: /^\/lessons(?:\/(?<game>card|board|roll))?$/, load: () => import('../lessons/LessonsPage.svelte'), saysMore: true },
+  { path: /^\/pad$/, load: plain(() => import('../pad/PadPage.svelte')), saysMore: true },
+  { path: /^\/pad\/shared$/, load: plain(() => import('../pad/SharedPage.svelte')), saysMore: true },
+  { path: /^\/pad\/(?<id>[^/]+)$/, load: () => import('../pad/EveningPage.svelte'), saysMore: true },
 ];
 const DEFAULTS: Params = { id: '', secret: '', game: 'card' };
 
 /** Return the page of a path; an unknown path has the page “not found”. */
 export function findPage(path: string): Match {
-  for (const { path: pattern, load, look = 'sheet', needsServer = false } of ROUTES) {
+  for (const { path: pattern, load, look = 'sheet', saysMore = false, needsServer = false } of ROUTES) {
     const match = isStatic && needsServer ? null : pattern.exec(path);
-    if (match) return { load, look, props: { ...DEFAULTS, ...decoded(match.groups ?? {}) } };
+    if (match) return { load, look, saysMore, props: { ...DEFAULTS, ...decoded(match.groups ?? {}) } };
   }
-  return { load: plain(() => import('./NotFoundPage.svelte')), look: 'sheet', props: DEFAULTS };
+  return { load: plain(() => import('./NotFoundPage.svelte')), look: 'sheet', saysMore: false, props: DEFAULTS };
 }
 
 function decoded(groups: Record<string, string | undefined>): Record<string, string> {

@@ -7,15 +7,28 @@ const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
   fr: () => import('virtual:catalogue/fr'),
 };
 
+const LATER: typeof SOURCES = {
+  en: () => import('virtual:catalogue/later/en'),
+  fr: () => import('virtual:catalogue/later/fr'),
+};
+
 let bundle = $state.raw(new FluentBundle('en'));
 let spoken: Language | null = null;
+let later: Promise<void> | null = null; // once the texts of rules, lessons and score pad were asked for
 
 /** Load a language and make it the current one; every text on the page follows. */
 export async function speak(language: Language): Promise<void> {
-  if (language === spoken) return;
-  const { default: source } = await SOURCES[language]();
+  if (language !== spoken) await load(language);
+}
+
+/** Load what rules, lessons and the score pad say besides. */
+export const speakAll = (): Promise<void> => (later ??= Promise.resolve().then(() => (spoken ? load(spoken) : undefined)));
+
+async function load(language: Language): Promise<void> {
+  const sources = await Promise.all([SOURCES[language](), ...(later ? [LATER[language]()] : [])]);
   const made = new FluentBundle(language, { useIsolating: false });
-  for (const fault of made.addResource(new FluentResource(source))) console.error(fault);
+  for (const { default: source } of sources)
+    for (const fault of made.addResource(new FluentResource(source))) console.error(fault);
   bundle = made;
   spoken = language;
 }

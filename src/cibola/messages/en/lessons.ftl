@@ -1,6 +1,5 @@
 # Lessons and exercises in the browser.
 
-lesson-title = Learn
 lesson-about = Short questions, answered at once. Every number comes from the rules themselves.
 lesson-exercises = What does it score?
 lesson-ask-card = An expedition at the end of a round. What does it score?
@@ -26,7 +25,6 @@ lesson-quiet = Hide the guide
 lesson-wait = Your opponent plays.
 lesson-astray = You have gone your own way. That is fine: play on, or take your move back to return to the guide.
 
-lesson-prepared = The deal of this game was prepared for a lesson.
 lesson-card-wager = A turn has two steps: put one card down, then take one. You hold four yellow cards and want to go far into the desert. Begin with the yellow wager: it doubles whatever this expedition earns or loses.
 lesson-card-take = Now take a card, for instance from the deck. Then your opponent plays.
 lesson-card-low = Wagers come before numbers, and numbers must rise. So begin with a low one: lay the yellow 3.

@@ -303,6 +303,7 @@ replay-unverified = Seed and fingerprint do not match.
 replay-keys = ← → one move, Home and End, space plays
 replay-to-table = Back to the table
 replay-open-title = Play back a recorded game
+lesson-prepared = The deal of this game was prepared for a lesson.
 replay-open-about = Paste the record of a game, or open its file. It stays in this browser, and is played back move by move.
 replay-open-record = The record
 replay-open-show = Play it back

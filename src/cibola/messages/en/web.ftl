@@ -8,6 +8,7 @@ web-settings = Settings
 web-account = Account
 web-rules = Rules
 web-pad = Scores
+lesson-title = Learn
 web-keys = Shortcuts
 web-loading = One moment …
 web-preparing = { $name } is being prepared for this server, just this once: { $done } of { $total } steps. Until then { $other } plays.

@@ -1,6 +1,5 @@
 # Leçons et exercices dans le navigateur.
 
-lesson-title = Apprendre
 lesson-about = De courtes questions, corrigées aussitôt. Chaque nombre vient des règles elles-mêmes.
 lesson-exercises = Combien de points ?
 lesson-ask-card = Une expédition à la fin d'une manche. Combien rapporte-t-elle ?
@@ -26,7 +25,6 @@ lesson-quiet = Masquer le guide
 lesson-wait = L'adversaire joue.
 lesson-astray = Vous avez choisi votre propre chemin. C'est permis : continuez, ou annulez votre coup pour retrouver le guide.
 
-lesson-prepared = La distribution de cette partie a été préparée pour une leçon.
 lesson-card-wager = Un tour a deux temps : jouer une carte, puis en prendre une. Vous tenez quatre cartes jaunes et voulez aller loin dans le désert. Commencez par le pari jaune : il double ce que cette expédition gagne ou perd.
 lesson-card-take = Prenez maintenant une carte, par exemple dans la pioche. Ensuite, l'adversaire joue.
 lesson-card-low = Les paris viennent avant les valeurs, et les valeurs doivent monter. Commencez donc bas : posez le 3 jaune.

@@ -315,6 +315,7 @@ replay-unverified = La graine et l'empreinte ne correspondent pas.
 replay-keys = ← → un coup, Début et Fin, espace : lecture
 replay-to-table = Retour à la table
 replay-open-title = Revoir une partie enregistrée
+lesson-prepared = La distribution de cette partie a été préparée pour une leçon.
 replay-open-about = Collez la feuille d'une partie, ou ouvrez son fichier. Elle reste dans ce navigateur, et se revoit coup par coup.
 replay-open-record = La feuille de partie
 replay-open-show = Revoir la partie

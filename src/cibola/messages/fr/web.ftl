@@ -8,6 +8,7 @@ web-settings = Réglages
 web-account = Compte
 web-rules = Règles
 web-pad = Scores
+lesson-title = Apprendre
 web-keys = Raccourcis
 web-loading = Un instant …
 web-preparing = { $name } se prépare pour ce serveur, une seule fois : { $done } étapes sur { $total }. En attendant, { $other } joue.
