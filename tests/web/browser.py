@@ -119,8 +119,8 @@ class Visitor:
         assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), self.page.url
 
 
-# What a finger could miss: everything that can be used and is less than 44 pixels wide or high. Links within sentences are
-# as high as their lines; a switch or a radio button is as large as its label.
+# What a finger could miss: everything that can be used and is less than 44 pixels wide or high. Links within sentences
+# are as high as their lines; a switch or a radio button is as large as its label.
 FIND_SMALL_TARGETS = """() => [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
   .map(one => one.matches('input[type=radio], input[type=checkbox]') ? one.closest('label') ?? one : one)
   .filter(one => one.checkVisibility() && !one.matches('.skip, :disabled, p a, td a, li > a:not(:only-child)'))
