@@ -72,6 +72,7 @@ roll-ask-follow = An arrow: write once more
 roll-ask-column = Where do you write the { $digit }?
 roll-ask-digit = { $column }: which number?
 roll-offer = { $column }: choose from { $digits }
+roll-barred = { $column }: { $reason }
 roll-fan = Numbers for { $column }
 roll-short-low = too low
 roll-short-full = full

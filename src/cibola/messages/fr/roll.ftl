@@ -72,6 +72,7 @@ roll-ask-follow = Une flèche : inscrivez encore
 roll-ask-column = Où inscrire le { $digit } ?
 roll-ask-digit = { $column } : quel nombre ?
 roll-offer = { $column } : choisir entre { $digits }
+roll-barred = { $column } : { $reason }
 roll-fan = Nombres pour la colonne { $column }
 roll-short-low = trop bas
 roll-short-full = pleine

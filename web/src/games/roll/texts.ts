@@ -51,7 +51,7 @@ const SHORT: Record<string, string> = { 'roll-not-higher': 'roll-short-low' };
 /** Tell what a column offers: the numbers that it can take, or why it takes none. */
 export function tellOffer(colour: string, choices: Choice[], reason?: Message): string {
   const column = capital(expedition(colour));
-  if (reason) return `${column}: ${tellReason(reason)}`;
+  if (reason) return text('roll-barred', { column, reason: tellReason(reason) });
   return text('roll-offer', { column, digits: choices.map(({ action }) => action.slice(1)).join(', ') });
 }
 
