@@ -28,7 +28,8 @@ def power(samples: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     """Return the share of the energy in every band of the spectrum."""
     spectrum = np.abs(np.fft.rfft(samples, RATE)) ** 2  # one hertz a step
     bands: np.ndarray[Any, Any] = spectrum[: RATE // 2 // BAND * BAND].reshape(-1, BAND).sum(axis=1)
-    return bands / bands.sum()
+    shares: np.ndarray[Any, Any] = bands / bands.sum()
+    return shares
 
 
 def test_every_sound_is_short_and_ends_in_silence(sounds: dict[str, np.ndarray[Any, Any]]) -> None:

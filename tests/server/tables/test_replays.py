@@ -91,8 +91,8 @@ async def test_a_running_game_is_played_back_as_its_viewer_knows_it(tmp_path: Pa
             for _ in range(2):
                 await game.play(person, (await game.see(person)).choices[-1].action)
         state = (await game.open()).state
-        for person, seats in (("ana", {0}), ("ben", {1}), ("eve", set[int]())):
-            page = await page_of(state, person)
+        for name, seats in (("ana", {0}), ("ben", {1}), ("eve", set[int]())):
+            page = await page_of(state, name)
             replay = msgspec.json.decode(page, type=ReplayOfCards)
             assert not replay.verified
             assert state.header.seed.encode() not in page
