@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { GameName } from '../generated/games';
-import type { BoardScores, RollScores } from '../generated/scores';
+import type { BoardScores } from '../generated/scores';
 import { ApiError, getLayout, type Layouts } from '../lib/api';
 import { loadScores } from '../pad/scores';
 import type { BoardFigure, RollFigure } from './figures';
@@ -23,8 +23,8 @@ async function loadBoard(): Promise<Drawing> {
 }
 
 async function loadRoll(): Promise<Drawing> {
-  const [{ default: Figure }, layout, scores] = await Promise.all([import('./RollFigure.svelte'), getLayout('roll'), loadScores('roll')]);
-  return { game: 'roll', Figure, layout, bridge: (scores as RollScores).bridge };
+  const [{ default: Figure }, layout] = await Promise.all([import('./RollFigure.svelte'), getLayout('roll')]);
+  return { game: 'roll', Figure, layout, bridge: layout.bridge };
 }
 
 /** Load how a game's pieces are drawn; null for the card game, whose cards are always there, and without a connection. */
