@@ -17,7 +17,7 @@ level-explorer-the = the Explorer
 level-explorer-about = Weighs up what may happen before setting out.
 level-legend = Legend
 level-legend-the = the Legend
-level-legend-about = Plays through thousands of possible games every turn: our strongest player.
+level-legend-about = Thinks thousands of games ahead every turn: our strongest.
 
 level-unknown = “{ $text }” is no level. There are levels 1 to { $most }: level:3, or with a thinking time { $best },3s.
 level-time = “{ $text }” is no level with a thinking time. Only these think for as long as they are told, in seconds (3s): { $levels }.

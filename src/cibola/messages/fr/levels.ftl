@@ -17,7 +17,7 @@ level-explorer-the = l'Explorateur
 level-explorer-about = Pèse ce qui peut arriver avant de se mettre en route.
 level-legend = Légende
 level-legend-the = la Légende
-level-legend-about = Joue mille suites possibles à chaque tour : notre joueur le plus fort.
+level-legend-about = Imagine mille suites à chaque tour : notre joueur le plus fort.
 
 level-unknown = « { $text } » n'est pas un niveau. Il y a les niveaux 1 à { $most } : level:3, ou avec un temps de réflexion { $best },3s.
 level-time = « { $text } » n'est pas un niveau avec un temps de réflexion. Seuls ceux-ci réfléchissent le temps qu'on leur donne, en secondes (3s) : { $levels }.
