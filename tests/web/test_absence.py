@@ -50,7 +50,7 @@ def test_a_friend_who_does_not_return(browser: Browser, tmp_path: Path) -> None:
         host.open()
         page = wait_in_vain(host, friend)
         page.get_by_role("button", name="End the game").click()
-        expect(dialog(page).get_by_text("The game was broken off")).to_be_visible()
+        expect(dialog(page).get_by_text("The game was abandoned")).to_be_visible()
 
 
 def test_a_computer_that_cannot_move_says_so_and_is_replaced(browser: Browser, tmp_path: Path) -> None:
