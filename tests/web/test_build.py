@@ -1,6 +1,7 @@
 """The page is built when something has changed, not otherwise; errors are one line."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -88,3 +89,11 @@ def test_where_the_engine_cannot_be_built_one_line_says_so(monkeypatch: pytest.M
     monkeypatch.setattr(build, "ENGINE", tmp_path / "file" / "engine")
     with pytest.raises(build.BuildError, match=r"^The page can offer no play without a server: .*\.$"):
         build.build_engine()
+
+
+def test_the_service_worker_keeps_files_that_there_are() -> None:
+    """One that is missing would keep it from being installed at all."""
+    page = build.PAGE
+    files = re.findall(r'"(assets/[^"]+)"', (page / "worker.js").read_text("utf-8"))
+    assert files
+    assert not [file for file in files if not (page / file).is_file()]

@@ -35,7 +35,7 @@ def test_a_person_plays_a_whole_game_against_the_computer(visit: Visit) -> None:
     visitor.check_accessibility()
     visitor.screenshot("end-en-1280-light")
     end.get_by_text("Check the deal").click()
-    expect(end.get_by_text("They fit")).to_be_visible()
+    expect(end.get_by_text("They match")).to_be_visible()
     assert "level:1" in record_of(page)
     before = table_id(page)
     end.get_by_role("button", name="Rematch").click()

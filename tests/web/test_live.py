@@ -40,7 +40,7 @@ def test_another_protocol_reloads_the_page_once_and_then_says_so(visit: Visit) -
 
     visitor.page.route_web_socket(SOCKETS, older)
     page = visitor.open("/table/any")
-    expect(page.get_by_text("do not fit together")).to_be_visible()
+    expect(page.get_by_text("does not match the version")).to_be_visible()
     assert len(greeted) == 2
 
 

@@ -9,6 +9,7 @@ export function worker(build: string): Plugin {
   return {
     name: 'worker',
     apply: 'build',
+    enforce: 'post', // after Vite has removed chunks that held nothing but styles
     generateBundle(_, bundle) {
       const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
       const source = readFileSync(SOURCE, 'utf-8')
