@@ -4,6 +4,7 @@ import re
 import struct
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.server.app_setup import Server
 
@@ -98,6 +99,10 @@ def test_a_finished_game_says_how_it_ended(site: Server) -> None:
     told = tags(site.visitor().get(f"/replay/{table}").text)
     assert {"Ana", "Ben"} <= set(re.findall(r"\w+", told["og:title"]))
     assert told["og:image"].endswith(f"/preview/game-{table}.en.png")
+    for _ in range(2):  # painted, and kept
+        answer = site.visitor().get(f"/preview/game-{table}.en.png")
+        assert answer.status_code == 200
+        assert answer.content.startswith(b"\x89PNG")
 
 
 def test_results_are_told_best_first_and_by_name() -> None:
@@ -107,6 +112,11 @@ def test_results_are_told_best_first_and_by_name() -> None:
         **{**{name: getattr(GAME, name) for name in GAME.__struct_fields__}, "names": ["", "Ben"]}
     )
     assert results(nameless, "fr")[1][1] == "Joueur 1"
+
+
+def test_a_person_is_no_computer_by_name() -> None:
+    line = msgspec.structs.replace(GAME, names=["level:6 fan", "level:6,2s"])
+    assert [name for _seat, name, _score in results(line, "en")] == ["Legend", "level:6 fan"]
 
 
 def test_a_host_without_a_name_is_nobody() -> None:

@@ -132,6 +132,12 @@ WRONG: dict[str, Callable[[Record], Record]] = {
     "the future": with_first_entry(at=4_000_000_000_000),
     "another comment": with_first_entry(comment="x" * 100),
     "a seat that is not there": with_first_entry(seat=7, text='!seat:"x"'),
+    "a person who takes over a seat": with_first_entry(seat=1, text='!seat:"Ana"'),
+    "a thinking time that nobody chose": changed(players=["", "level:6,02s"]),
+    "more taken back than anybody plays": lambda record: msgspec.structs.replace(
+        record, entries=[msgspec.structs.replace(record.entries[0], text="!back:9999")] * 9 + list(record.entries)
+    ),
+    "taken back to no number": with_first_entry(text="!back:x"),
     "another version": changed(rules=99),
     "no such option": changed(options={"edition": "none"}),
 }

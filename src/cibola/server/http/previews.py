@@ -3,8 +3,10 @@
 import asyncio
 import re
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import structlog
 from litestar import Request, Response, get
 from litestar.datastructures import State
@@ -17,6 +19,7 @@ from cibola.games import GAMES
 from cibola.messages import LANGUAGES
 from cibola.server.answers import TableLine
 from cibola.server.auth.person import ANONYMOUS
+from cibola.server.errors import UnavailableError
 from cibola.server.previews import picture
 from cibola.server.previews.preview import HOME, Preview, head_of, of_game, of_invitation, of_page
 from cibola.server.store.repository import read_summaries
@@ -28,6 +31,7 @@ log = structlog.get_logger("cibola.previews")
 INVITATION = re.compile(r"/?join/([^/]+)/?")
 REPLAY = re.compile(r"/?replay/([\w-]+)/?")
 MOST_KEPT = 64  # pictures, of about 100 kB each
+MOST_WAITING = 16
 KEEP = "public, max-age=86400"
 LANGUAGE = "lang"  # in the query of a link: the language of whoever sends it
 
@@ -36,19 +40,30 @@ class Pictures:
     """The pictures that were asked for last. One is painted at a time: that takes a core for a tenth of a second."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, TableLine | None], bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, bytes], bytes] = OrderedDict()
         self._lock = asyncio.Lock()
+        self._waiting = 0
 
     async def paint(self, name: str, language: str, line: TableLine | None) -> bytes:
         """Return a picture as PNG."""
-        key = (f"{name}.{language}", line)
-        async with self._lock:
-            if key not in self._kept:
-                self._kept[key] = await asyncio.to_thread(lambda: picture.paint(_drawn(name, language, line)))
-            self._kept.move_to_end(key)
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
-            return self._kept[key]
+        key = (f"{name}.{language}", msgspec.json.encode(line))
+        if key not in self._kept:
+            await self._paint_now(key, lambda: picture.paint(_drawn(name, language, line)))
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    async def _paint_now(self, key: tuple[str, bytes], paint: Callable[[], bytes]) -> None:
+        if self._waiting >= MOST_WAITING:
+            raise UnavailableError("server-busy")
+        self._waiting += 1
+        try:
+            async with self._lock:
+                if key not in self._kept:
+                    self._kept[key] = await asyncio.to_thread(paint)
+        finally:
+            self._waiting -= 1
+        while len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
 
 
 def _drawn(name: str, language: str, line: TableLine | None) -> str:

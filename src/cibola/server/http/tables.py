@@ -1,5 +1,6 @@
 """Routes of tables, and the router of all routes under `/api` that are about games."""
 
+import asyncio
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
@@ -122,7 +123,7 @@ async def keep_game(data: JSONBody[GameRecord], person: Sender, networks: Sender
     """Keep a finished game that was played in a browser, if its record is right; return the table that it now is."""
     person_tables: PersonTables = state.person_tables
     registry: TableRegistry = state.registry
-    game = read_game(data.record, person, registry.now())
+    game = await asyncio.to_thread(read_game, data.record, person, registry.now())
     for name in game.record.players:
         await _check_name(state, person, name)
     return Made(table=await person_tables.keep(person, game, networks))

@@ -36,9 +36,10 @@ class RateLimit(msgspec.Struct, frozen=True):
 # Those for each address are checked before anybody is looked up in the database.
 RATE_LIMITS = (
     RateLimit("accounts", "address", 10, 1 / 20, change=True, path="/api/account"),  # logins: see `login_throttle`
-    RateLimit("joins", "address", 60, 1, path="/api/join/.*"),  # so that secrets cannot be guessed
+    RateLimit("joins", "address", 60, 1, path="(/api)?/join/.*"),  # so that secrets cannot be guessed
     RateLimit("changes", "person", 300, 20, change=True),
     RateLimit("requests", "address", 1200, 100),
+    RateLimit("previews", "address", 60, 2, path="/preview/.*"),  # pictures are painted for whoever asks
     RateLimit("pages", "address", 3000, 200, path="(?!/api/).*"),
     RateLimit("sockets", "address", 200, 5, socket=True),
 )

@@ -27,7 +27,7 @@ PAGES = {
     "settings": ("web-settings", "web-tagline"),
     "account": ("web-account", "web-tagline"),
 }
-COMPUTER = re.compile(r"level:(\d+)")
+COMPUTER = re.compile(r"level:(\d+)(?:,[\d.]+s)?")
 TITLE = re.compile(rb"<title>.*?</title>", re.DOTALL)
 DESCRIPTION = re.compile(rb'\s*<meta name="description"[^>]*>')
 
@@ -76,7 +76,7 @@ def results(line: TableLine, language: str) -> list[tuple[int, str, str]]:
 
 
 def _called(name: str, seat: int, language: str) -> str:
-    computer = COMPUTER.match(name)
+    computer = COMPUTER.fullmatch(name)
     level = next((level for level in LEVELS if computer and level.number == int(computer[1])), None)
     if level:
         return text(f"level-{level.key}", language)

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from cibola.errors import CibolaError, RecordError
 from cibola.games import find
 from cibola.position.position import Record, load
-from cibola.record.entries import SEAT, Entry, unquote
+from cibola.record.entries import BACK, SEAT, Entry, unquote
 from cibola.server.auth.person import Person
 from cibola.server.protocol import NewTable, SeatWish
 from cibola.server.store.model import COMPUTER, LogLine
@@ -27,6 +27,7 @@ from cibola.server.tables.new_table import LONGEST_NAME, TablePlan, plan_table
 from cibola.server.tables.state import HINTED, TableState, computer_name
 
 ID_BYTES = 12
+MOST_REPLAYED = 50_000  # moves, because others were taken back: seconds of work, where nobody has played so
 DAY = 24 * 3600 * 1000  # milliseconds: so far may the clock of a browser be ahead
 COMPUTER_NAME = re.compile(r"level:(\d)(?:,(\d{1,3}(?:\.\d{1,3})?)s)?", re.ASCII)
 
@@ -45,7 +46,8 @@ def read_game(text: str, person: Person, now: int) -> KeptGame:
     has_seed = bool(record.seed and record.commitment) and not record.deals
     is_named = all(clean(name, LONGEST_NAME) == name for name in record.players)
     is_ours = len(record.entries) <= MOST_LINES and all(_is_ours(entry, now) for entry in record.entries)
-    if not (has_seed and is_named and is_ours and 1 <= record.rules <= find(record.game).rules_version):
+    is_short = _replayed(record.entries) <= MOST_REPLAYED
+    if not (has_seed and is_named and is_ours and is_short and 1 <= record.rules <= find(record.game).rules_version):
         raise RecordError("server-record-refused")
     try:
         names = _last_names(record)
@@ -70,8 +72,13 @@ def _id(person: Person, text: str) -> str:
 
 
 def _is_ours(entry: Entry, now: int) -> bool:
-    """Tell whether an entry is one that a table in a browser writes: with a time, and no comment but a hint's."""
+    """Tell whether an entry is one that a table in a browser writes: with a time, and no comment but a hint's.
+
+    A seat changes hands there only when a computer takes the place of another.
+    """
     is_event = entry.text.startswith(table_events.PREFIX)
+    if entry.text.startswith(SEAT) and not COMPUTER_NAME.fullmatch(unquote(entry.text[len(SEAT) :])):
+        return False
     return not is_event and entry.at is not None and 0 <= entry.at <= now + DAY and entry.comment in {"", HINTED}
 
 
@@ -100,7 +107,17 @@ def _thinking_seconds(names: Sequence[str]) -> float:
     """Return the time for a turn that gives computers just these names; 0: the levels' own."""
     found = [match for match in map(COMPUTER_NAME.fullmatch, names) if match]
     times = [0.0, *(float(match[2]) for match in found if match[2])]
-    return next(time for time in times if all(computer_name(int(match[1]), time) == match[0] for match in found))
+    fitting = (time for time in times if all(computer_name(int(match[1]), time) == match[0] for match in found))
+    time = next(fitting, None)
+    if time is None:
+        raise ValueError(names)
+    return time
+
+
+def _replayed(entries: Sequence[Entry]) -> int:
+    """Return how many moves are replayed because moves were taken back: each time all that are left."""
+    numbers = [entry.text[len(BACK) :] for entry in entries if entry.text.startswith(BACK)]
+    return sum(int(number) if re.fullmatch(r"[0-9]{1,5}", number) else MOST_REPLAYED + 1 for number in numbers)
 
 
 def _begun_at(record: Record) -> int:
