@@ -38,9 +38,9 @@ def write_alone(page: Page, *pairs: str) -> None:
     """Write for one player; the other refuses in every turn."""
     for pair in pairs:
         tap(page, pair)
-        page.get_by_role("button", name="On to Ben").click()
+        page.get_by_role("button", name="Next: Ben").click()
         page.get_by_role("button", name="Refuse").click()
-        page.get_by_role("button", name="On to Ana").click()
+        page.get_by_role("button", name="Next: Ana").click()
 
 
 def test_a_sheet_by_finger_on_a_phone(visit: Visit) -> None:
@@ -49,13 +49,13 @@ def test_a_sheet_by_finger_on_a_phone(visit: Visit) -> None:
     page = visitor.open("/pad")
     open_sheets(page, "Ana", "Ben")
     tap(page, "R5")
-    expect(page.get_by_text("Turn 1 is written. Still to come: Ben")).to_be_visible()
+    expect(page.get_by_text("Turn 1 is written. Still to choose: Ben")).to_be_visible()
     tap(page, "O1")
-    expect(page.get_by_role("alert")).to_contain_text("Ben has still to choose in this turn.")
-    page.get_by_role("button", name="On to Ben").click()
+    expect(page.get_by_role("alert")).to_contain_text("Ben still has to choose this turn.")
+    page.get_by_role("button", name="Next: Ben").click()
     page.get_by_role("button", name="Refuse").click()
     check_totals(page, "−20", "−40")
-    page.get_by_role("button", name="On to Ana").click()
+    page.get_by_role("button", name="Next: Ana").click()
     tap(page, "R3")
     expect(page.get_by_role("alert")).to_contain_text("the numbers of a column never fall")
     rule = page.get_by_role("alert").get_by_role("link", name="R5")
@@ -66,7 +66,7 @@ def test_a_sheet_by_finger_on_a_phone(visit: Visit) -> None:
     page.keyboard.press("Escape")
     write_alone(page, "R6")
     tap(page, "R0")  # the third square of red is an arrow
-    expect(page.get_by_text("An arrow: choose a column to write in")).to_be_visible()
+    expect(page.get_by_text("An arrow: write once more")).to_be_visible()
     page.evaluate("scrollTo(0, 0)")
     visitor.check_accessibility()
     tap(page, "B")
@@ -74,7 +74,7 @@ def test_a_sheet_by_finger_on_a_phone(visit: Visit) -> None:
     expect(page.get_by_role("region", name="red heart: 5, 6, 10;")).to_be_visible()
     check_totals(page, "−30", "−30")
     page.get_by_role("button", name="Take back").click()
-    page.get_by_role("button", name="Not now").click()
+    page.get_by_role("button", name="Not this time").click()
     page.reload()
     check_totals(page, "−10", "−30")
     page.get_by_role("button", name="Quick entry").click()
@@ -118,7 +118,7 @@ def test_bridges_beside_quick_entry(visit: Visit) -> None:
     page.get_by_role("button", name="Full sheet").click()
     for pair in ("R1", "R1", "R1", "R1", "R1", "R1", "R2"):
         tap(page, pair)
-        if (stay := page.get_by_role("button", name="Not now")).is_visible():
+        if (stay := page.get_by_role("button", name="Not this time")).is_visible():
             stay.click()
     check_totals(page, "20", "0")  # seven squares, two artefacts, the bridge
     page.get_by_role("group", name="Players").get_by_role("button", name="Ben").click()
