@@ -128,7 +128,10 @@ FIND_SMALL_TARGETS = """() => [...document.querySelectorAll('a[href], button, in
   .filter(([, box]) => box.width > 0 && (Math.round(box.width) < 44 || Math.round(box.height) < 44))
   .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.width}x${box.height}`)"""
 
-SET = "localStorage.getItem('cibola.settings') ?? localStorage.setItem('cibola.settings', {settings})"
+SET = (
+    "location.protocol.startsWith('http') && "
+    "(localStorage.getItem('cibola.settings') ?? localStorage.setItem('cibola.settings', {settings}))"
+)
 Visit = Callable[..., Visitor]  # the fixture `visit`
 
 

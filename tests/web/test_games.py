@@ -42,7 +42,6 @@ def test_a_person_plays_a_whole_game_against_the_computer(visit: Visit) -> None:
     page.wait_for_url(lambda url: "/table/" in url and before not in url)
     expect(page.get_by_text("hidden cards").first).to_be_attached()
     page = visitor.open()
-    page.get_by_role("button", name="Show one finished game").click()
     told = {(0,): "You won", (1,): "Stroller won", (0, 1): "You shared the victory"}[tuple(winners)]
     expect(page.get_by_role("link", name=told)).to_be_visible()
 

@@ -63,7 +63,7 @@ def test_an_evening_with_the_board_game(visit: Visit) -> None:
     check_totals(page, "100", "0", "0")
     page.get_by_role("spinbutton", name="Artefacts of this round").fill("12")
     expect(page.get_by_role("spinbutton", name="Artefacts of this round")).to_have_value("9")
-    expect(page.get_by_text("All 9 artefacts of this round are noted.")).to_be_visible()
+    expect(page.get_by_text("All 9 artefacts of this round have been entered.")).to_be_visible()
     page.get_by_role("spinbutton", name="Artefacts of this round").fill("1")
     for _ in range(2):
         page.get_by_role("button", name="Next round").click()
