@@ -16,6 +16,7 @@ SOURCES = sorted(PACKAGE.rglob("*.py"))
 LAYERS = (
     {"messages"},
     {"errors"},
+    {"file_lock"},
     {"engine"},
     {"games"},
     {"record"},
@@ -28,13 +29,12 @@ LAYERS = (
 # The edges may import every layer, and these edges; nobody imports what is not named here.
 EDGES: dict[str, set[str]] = {
     "rulebook": set(),
-    "file_lock": set(),
     "tutorials": set(),
-    "precompile": {"file_lock"},
+    "precompile": set(),
     "wasm": {"tutorials"},
     "benchmark": {"precompile"},
     "terminal": {"rulebook", "precompile"},
-    "server": {"rulebook", "tutorials", "precompile", "file_lock", "wasm"},
+    "server": {"rulebook", "tutorials", "precompile", "wasm"},
     "cli": {"rulebook", "precompile", "benchmark", "terminal", "server"},
     "__main__": {"cli"},
     "__init__": {"precompile"},

@@ -2,14 +2,16 @@
 
 import os
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from cibola.errors import CibolaError
 
 SUFFIX = ".lock"  # of a file beside the one that is used: SQLite's own locks are on the database itself
 FILE_MODE = 0o600
+LOOK_SECONDS = 0.005  # between two looks at whether another process still holds a lock
 
 
 @contextmanager
@@ -24,10 +26,27 @@ def locked(database: Path) -> Iterator[None]:
 @contextmanager
 def try_lock(path: Path) -> Iterator[bool]:
     """Take the lock of a file unless another process holds it, and tell whether it is held now."""
+    with _lock_file(path) as handle:
+        yield _try_lock(handle)
+
+
+@contextmanager
+def wait_for_lock(path: Path) -> Iterator[None]:
+    """Hold the lock of a file, once no other process or thread does; do without where the file system has no locks."""
+    with _lock_file(path) as handle:
+        with suppress(OSError):
+            while not _try_lock(handle):
+                time.sleep(LOOK_SECONDS)
+        yield
+
+
+@contextmanager
+def _lock_file(path: Path) -> Iterator[int]:
+    """Open the file beside a file that is locked instead of it; closing it releases the lock."""
     real = path.resolve()
     handle = os.open(real.with_name(real.name + SUFFIX), os.O_RDWR | os.O_CREAT, FILE_MODE)
     try:
-        yield _try_lock(handle)
+        yield handle
     finally:
         os.close(handle)
 

@@ -6,12 +6,14 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 from tests.laws.tables import walk_seeded
 
 from cibola.engine import compile as compiled
+from cibola.games.card.scoring import expedition_score
 
 PACKAGE = Path(compiled.__file__).parents[1]
 ROOT = Path(__file__).parents[2]
@@ -135,6 +137,38 @@ print(len(cost.overloads), len(cost.inner.overloads))
         settings = {"PYTHONPATH": str(tmp_path / name), "CIBOLA_CACHE": str(tmp_path / "cache")}
         seen.append(run(script, **settings).split())
     assert seen == [["0", "1", "0", "1"], ["1", "0", "0", "0"]]
+
+
+def test_two_that_keep_code_of_one_rule_at_once_take_turns(tmp_path: Path) -> None:
+    """Neither loses what the other has kept, and no signature finds the code of another."""
+    if not compiled.COMPILED:
+        pytest.skip("needs Numba")
+    rule: Any = expedition_score
+    kept = type(rule._cache._cache_file)
+    folder = tmp_path / "module"
+    folder.mkdir()
+    first, second = (kept(str(folder), "rule", "stamp") for _ in range(2))
+    read, ended = Event(), Event()
+    load_index = first._load_index
+
+    def load_index_slowly() -> Any:
+        index = load_index()
+        read.set()
+        ended.wait(0.3)
+        return index
+
+    def keep_another() -> None:
+        read.wait(60)
+        second.save("two", b"code of two")
+        ended.set()
+
+    first._load_index = load_index_slowly
+    other = Thread(target=keep_another)
+    other.start()
+    first.save("one", b"code of one")
+    other.join(60)
+    again = kept(str(folder), "rule", "stamp")
+    assert [again.load(key) for key in ("one", "two")] == [b"code of one", b"code of two"]
 
 
 def test_the_cache_folder_is_named_by_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

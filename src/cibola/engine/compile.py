@@ -24,6 +24,7 @@ import numpy as np
 from platformdirs import user_cache_path
 
 from cibola.engine.interpreted import interpreted, make_interpreted
+from cibola.file_lock import wait_for_lock
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Observer = Callable[[Callable[..., Any], tuple[Any, ...]], None]  # is given a rule and its arguments
@@ -101,7 +102,13 @@ def compiling() -> Iterator[None]:
 if COMPILED:
     from llvmlite.binding import parse_bitcode
     from numba.core import types
-    from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator, _SourceFileBackedLocatorMixin
+    from numba.core.caching import (
+        CompileResultCacheImpl,
+        FunctionCache,
+        IndexDataCacheFile,
+        _CacheLocator,
+        _SourceFileBackedLocatorMixin,
+    )
     from numba.core.codegen import CPUCodeLibrary
     from numba.core.compiler import Compiler, CompileResult
     from numba.core.compiler_lock import global_compiler_lock
@@ -118,6 +125,7 @@ if COMPILED:
     # Numba's types do not tell all that it has.
     Dispatcher: Any = CPUDispatcher
     Locator: Any = _CacheLocator
+    Files: Any = IndexDataCacheFile
     SourceStamp: Any = _SourceFileBackedLocatorMixin
 
     class ModuleLocator(SourceStamp, Locator):  # type: ignore[misc]  # for the same reason
@@ -139,8 +147,26 @@ if COMPILED:
     class RuleCacheImpl(CompileResultCacheImpl):  # type: ignore[misc]  # untyped
         _locator_classes: typing.ClassVar = [ModuleLocator]
 
+    class LockedFiles(Files):  # type: ignore[misc]  # for the same reason
+        """The files of a rule: an index, and one for the code for each signature."""
+
+        def save(self, key: Any, code: Any) -> None:
+            """Add code to the index. Of two processes that do so at once, the second waits.
+
+            Otherwise both would take the same number for a file, and a signature would find the code of another.
+            """
+            with wait_for_lock(Path(self._cache_path)):
+                super().save(key, code)
+
     class RuleCache(FunctionCache):  # type: ignore[misc]  # untyped
         _impl_class = RuleCacheImpl
+        _cache_file: Any
+
+        def __init__(self, function: Callable[..., Any]) -> None:
+            """Find the files of a rule."""
+            super().__init__(function)
+            stamp = self._cache_file._source_stamp  # noqa: SLF001 (Numba's own, which it would ask for once more)
+            self._cache_file = LockedFiles(self._cache_path, self._impl.filename_base, stamp)
 
     class InnerLibrary(CPUCodeLibrary):  # type: ignore[misc]  # untyped
         """The code of a rule as compiled callers get it, who optimise it and make machine code of it."""
@@ -190,7 +216,7 @@ if COMPILED:
             }
             return CompileResult(**fields)
 
-    class InnerCache(FunctionCache):  # type: ignore[misc]  # untyped
+    class InnerCache(RuleCache):
         _impl_class = InnerCacheImpl
 
     class InnerCompiler(Compiler):  # type: ignore[misc]  # untyped

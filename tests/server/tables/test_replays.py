@@ -11,19 +11,21 @@ from tests.server.tables_setup import (
     ANA,
     BEN,
     EVE,
+    Game,
     registry_in,
     running,
     sit_with_friend,
 )
 
-from cibola.engine.interface import EVERYONE
+from cibola.engine.interface import EVERYONE, SPECTATOR
 from cibola.games.card.view import View
-from cibola.position.position import load
+from cibola.position.position import Position, load
 from cibola.server import protocol
+from cibola.server.auth.person import ANONYMOUS, Person
 from cibola.server.errors import UnavailableError
+from cibola.server.tables.person_tables import PersonTables
 from cibola.server.tables.registry import TableRegistry
 from cibola.server.tables.replays import PAGE, PageKey, ReplayPages, make_page, record_for
-from cibola.server.tables.state import TableState
 
 
 class StepOfCards(msgspec.Struct):
@@ -71,16 +73,16 @@ async def test_a_replay_shows_every_step_with_all_hands(tmp_path: Path) -> None:
         await game.play(ANA, (await game.see(ANA)).choices[0].action)
         assert (await game.do(ANA, protocol.TakeBack())).done
         await game.end_by_resigning(ANA)
-        replay = msgspec.json.decode(await page_of((await game.open()).state), type=ReplayOfCards)
+        replay = msgspec.json.decode(await page_of(game), type=ReplayOfCards)
         assert replay.verified
         assert [step.number for step in replay.steps] == list(range(16))
         assert all(side.hand for step in replay.steps for side in step.view.sides)
         assert [len(step.happened) for step in replay.steps] == [1] * 14 + [0, 0]
 
 
-async def page_of(state: TableState, person: str = "") -> bytes:
-    """Return the first page as somebody is sent it."""
-    return await ReplayPages().page(state, state.viewer(person), 0)
+async def page_of(game: Game, person: Person = ANONYMOUS, first: int = 0, pages: ReplayPages | None = None) -> bytes:
+    """Return a page, the first one unless told otherwise, as somebody is sent it."""
+    return await (pages or ReplayPages()).page(game.registry, game.id, person, first)
 
 
 @running
@@ -91,8 +93,8 @@ async def test_a_running_game_is_played_back_as_its_viewer_knows_it(tmp_path: Pa
             for _ in range(2):
                 await game.play(person, (await game.see(person)).choices[-1].action)
         state = (await game.open()).state
-        for name, seats in (("ana", {0}), ("ben", {1}), ("eve", set[int]())):
-            page = await page_of(state, name)
+        for person, seats in ((ANA, {0}), (BEN, {1}), (EVE, set[int]())):
+            page = await page_of(game, person)
             replay = msgspec.json.decode(page, type=ReplayOfCards)
             assert not replay.verified
             assert state.header.seed.encode() not in page
@@ -103,7 +105,7 @@ async def test_a_running_game_is_played_back_as_its_viewer_knows_it(tmp_path: Pa
             assert told == msgspec.to_builtins(state.position.events(seat))
 
 
-async def long_game(registry: TableRegistry) -> TableState:
+async def long_game(registry: TableRegistry) -> Game:
     """Return a finished game that is longer than a page: moves that are played and taken back."""
     game = await sit_with_friend(registry)
     state = (await game.open()).state
@@ -111,19 +113,20 @@ async def long_game(registry: TableRegistry) -> TableState:
         await game.play(ANA, (await game.see(ANA)).choices[0].action)
         assert (await game.do(ANA, protocol.TakeBack())).done
     await game.end_by_resigning(ANA)
-    return (await game.open()).state
+    return game
 
 
 @running
 async def test_a_long_game_comes_in_pages(tmp_path: Path) -> None:
     async with registry_in(tmp_path) as registry:
-        state, pages = await long_game(registry), ReplayPages()
-        first = msgspec.json.decode(await pages.page(state, state.viewer(""), 0), type=ReplayOfCards)
+        game, pages = await long_game(registry), ReplayPages()
+        state = (await game.open()).state
+        first = msgspec.json.decode(await page_of(game, pages=pages), type=ReplayOfCards)
         assert first.count == len(state.position.record.entries) + 1
         assert len(first.steps) == PAGE
         steps = list(first.steps)
         while len(steps) < first.count:
-            more = msgspec.json.decode(await pages.page(state, state.viewer(""), len(steps)), type=ReplayOfCards).steps
+            more = msgspec.json.decode(await page_of(game, first=len(steps), pages=pages), type=ReplayOfCards).steps
             assert 0 < len(more) <= PAGE
             steps += more
         assert [step.number for step in steps] == list(range(first.count))
@@ -145,9 +148,39 @@ async def test_all_who_ask_at_once_share_one_page_and_it_is_kept(
         game = await sit_with_friend(registry)
         await game.end_by_resigning(ANA)
         state, pages = (await game.open()).state, ReplayPages()
-        asked = await asyncio.gather(*(pages.page(state, state.viewer(""), 0) for _ in range(40)))
-        assert {*asked, await pages.page(state, state.viewer(""), 0)} == {asked[0]}
-        assert made == [(state.header.id, EVERYONE, state.number, 0)]
+        asked = await asyncio.gather(*(page_of(game, pages=pages) for _ in range(40)))
+        assert made == [(state.header.id, 0, EVERYONE, state.number, 0)]
+        monkeypatch.setattr(Position, "copy", None)  # what is kept needs nothing of the game
+        assert {*asked, await page_of(game, pages=pages)} == {asked[0]}
+        assert len(made) == 1
+
+
+@running
+async def test_a_kept_page_does_not_outlive_the_name_of_somebody_who_is_erased(tmp_path: Path) -> None:
+    async with registry_in(tmp_path) as registry:
+        game = await sit_with_friend(registry)
+        await game.end_by_resigning(ANA)
+        pages, people = ReplayPages(), PersonTables(registry)
+        assert b"Ben" in await page_of(game, pages=pages)
+        await people.transfer_seats(BEN.id, None)
+        assert b"Ben" not in await page_of(game, pages=pages)
+        people.close()
+
+
+@running
+async def test_a_move_that_is_being_written_is_not_shown(tmp_path: Path) -> None:
+    """It may still be refused by the database: whoever asks waits until it stands there."""
+    async with registry_in(tmp_path) as registry:
+        game = await sit_with_friend(registry)
+        table = await game.open()
+        async with table.lock:
+            asking = asyncio.create_task(page_of(game))
+            await asyncio.sleep(0.05)
+            assert not asking.done()
+            action = table.state.position.actions[0]
+            table.state.position.play(action)
+        replay = msgspec.json.decode(await asking, type=ReplayOfCards)
+        assert replay.count == len(table.state.position.seen_record(SPECTATOR).entries) + 1
 
 
 @running
@@ -164,17 +197,17 @@ async def test_work_for_nobody_is_stopped(tmp_path: Path, monkeypatch: pytest.Mo
     async with registry_in(tmp_path) as registry:
         game = await sit_with_friend(registry)
         await game.end_by_resigning(ANA)
-        state, pages = (await game.open()).state, ReplayPages()
+        pages = ReplayPages()
         with monkeypatch.context() as patch:
             patch.setattr("cibola.server.tables.replays.make_page", endless)
-            readers = [asyncio.create_task(pages.page(state, state.viewer(""), 0)) for _ in range(2)]
+            readers = [asyncio.create_task(page_of(game, pages=pages)) for _ in range(2)]
             assert await asyncio.to_thread(begun.wait, 60)
             readers[0].cancel()
             await asyncio.sleep(0.05)
             assert not stopped.is_set()  # somebody still waits
             readers[1].cancel()
             assert await asyncio.to_thread(stopped.wait, 60)
-        assert len(await pages.page(state, state.viewer(""), 0)) > 100  # asked for again, it is made
+        assert len(await page_of(game, pages=pages)) > 100  # asked for again, it is made
 
 
 @running
@@ -183,9 +216,9 @@ async def test_so_many_replays_may_wait(tmp_path: Path, monkeypatch: pytest.Monk
     async with registry_in(tmp_path) as registry:
         game = await sit_with_friend(registry)
         await game.end_by_resigning(ANA)
-        state, pages = (await game.open()).state, ReplayPages()
+        pages = ReplayPages()
         asked = await asyncio.gather(
-            *(pages.page(state, state.viewer(""), first) for first in (0, 1, 2)), return_exceptions=True
+            *(page_of(game, first=first, pages=pages) for first in (0, 1, 2)), return_exceptions=True
         )
         assert [isinstance(one, UnavailableError) for one in asked] == [False, False, True]
         pages.close()

@@ -10,6 +10,7 @@ from tests.server.tables_setup import ANA, FakeClock, RecordingListener, reached
 from tests.web.engine.pictures import Asked
 from tests.web.engine.random_games import UNREADABLE, random_options
 
+from cibola.engine.interface import EVERYONE
 from cibola.errors import CibolaError
 from cibola.games import GAMES
 from cibola.players import Analysis
@@ -298,9 +299,8 @@ class ServerTable:
         self.asked.append(({"ask": "record"}, state.position.record.dump()))
         if state.status == "over":
             for first in range(0, len(state.position.record.entries) + 1, PAGE):
-                page = make_page(
-                    (self.id, 0, 0, first), state.position.record, bool, is_prepared=bool(state.header.deals)
-                )
+                key = self.id, 0, EVERYONE, 0, first
+                page = make_page(key, state.position, bool, is_prepared=bool(state.header.deals))
                 self.asked.append(({"ask": "replay", "first": first}, json.loads(page)))
         if state.next:
             found = (await self.registry.open(state.next)).state

@@ -113,8 +113,7 @@ async def _replay_page(request: HTTPRequest, table: str, person: Person, state: 
     """Return a page of a replay, which is encoded already; it is not made for a client that has left."""
     registry: TableRegistry = state.registry
     pages: ReplayPages = state.replay_pages
-    table_state, viewer = await registry.inspect(table, person, lambda inspected, looking: (inspected, looking))
-    page = await unless_disconnected(request, pages.page(table_state, viewer, first))
+    page = await unless_disconnected(request, pages.page(registry, table, person, first))
     return Response(page, media_type=MediaType.JSON)
 
 

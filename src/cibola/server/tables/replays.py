@@ -17,8 +17,10 @@ import msgspec
 from cibola.engine.interface import EVERYONE, SPECTATOR
 from cibola.position.position import Position, Record, replay
 from cibola.server.answers import Replay, ReplaySteps, Step
+from cibola.server.auth.person import Person
 from cibola.server.errors import UnavailableError
 from cibola.server.store.model import Viewer
+from cibola.server.tables.registry import TableRegistry
 from cibola.server.tables.snapshot import viewing_seat
 from cibola.server.tables.state import TableState
 
@@ -27,7 +29,8 @@ THREADS = 1
 MOST_WAITING = 32  # pages that are being made, or wait for it
 MOST_CACHED = 16 * 2**20  # bytes of pages
 
-PageKey = tuple[str, int, int, int]  # a table, whose knowledge it shows, the last line of the log, and the first step
+# A table, the revision of its header, whose knowledge is shown, the last line of the log, and the first step.
+PageKey = tuple[str, int, int, int, int]
 Stop = Callable[[], bool]
 
 
@@ -39,16 +42,15 @@ def record_for(state: TableState, viewer: Viewer) -> Record:
     return state.position.seen_record(SPECTATOR if seat is None else seat)
 
 
-def replay_record(state: TableState, viewer: Viewer) -> tuple[Record, int]:
-    """Return the record that a viewer may play back now, and whose knowledge it is: after the end everybody's.
+def replay_knowledge(state: TableState, viewer: Viewer) -> int:
+    """Return whose knowledge a viewer may play back now: after the end everybody's.
 
-    Before it, what the viewer's seat knows; whoever holds several seats at one screen gets what a spectator knows,
-    since the others look at it as well.
+    Before it, that of the viewer's seat; whoever holds several seats at one screen gets what a spectator knows, since
+    the others look at it as well.
     """
     if state.status == "over":
-        return state.position.record, EVERYONE
-    seat = viewer.seats[0] if len(viewer.seats) == 1 else SPECTATOR
-    return state.position.seen_record(seat), seat
+        return EVERYONE
+    return viewer.seats[0] if len(viewer.seats) == 1 else SPECTATOR
 
 
 class StoppedError(Exception):
@@ -75,24 +77,31 @@ class ReplayPages:
         self._cache: OrderedDict[PageKey, bytes] = OrderedDict()
         self._cached = 0  # bytes
 
-    async def page(self, state: TableState, viewer: Viewer, first: int) -> bytes:
+    async def page(self, registry: TableRegistry, table: str, person: Person, first: int) -> bytes:
         """Return a page as JSON: a `Replay` with the first steps, or `ReplaySteps` with those from a number on."""
-        record, knows = replay_record(state, viewer)
-        key = state.header.id, knows, state.number, first
+        key, found = await registry.inspect(
+            table, person, lambda state, viewer: self._find_or_start(state, viewer, first)
+        )
+        return found if isinstance(found, bytes) else await self._wait(key, found)
+
+    def _find_or_start(self, state: TableState, viewer: Viewer, first: int) -> tuple[PageKey, bytes | PageJob]:
+        """Return a page, or the job that makes it; what it needs of a table that is locked now is copied."""
+        knows = replay_knowledge(state, viewer)
+        key = state.header.id, state.header.revision, knows, state.number, first
         if key in self._cache:
             self._cache.move_to_end(key)
-            return self._cache[key]
+            return key, self._cache[key]
         if key not in self._jobs:
-            self._start(key, record, is_prepared=bool(state.header.deals))
-        return await self._wait(key, self._jobs[key])
+            self._start(key, state.position.copy(), is_prepared=bool(state.header.deals))
+        return key, self._jobs[key]
 
-    def _start(self, key: PageKey, record: Record, *, is_prepared: bool) -> None:
+    def _start(self, key: PageKey, position: Position, *, is_prepared: bool) -> None:
         if len(self._jobs) >= MOST_WAITING:
             raise UnavailableError("server-busy")
         job = self._jobs[key] = PageJob()
 
         def work() -> bytes:
-            return make_page(key, record, job.stop.is_set, is_prepared=is_prepared)
+            return make_page(key, position, job.stop.is_set, is_prepared=is_prepared)
 
         job.page = asyncio.get_running_loop().run_in_executor(self._threads, work)
 
@@ -126,9 +135,10 @@ class ReplayPages:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def make_page(key: PageKey, record: Record, is_stopped: Stop, *, is_prepared: bool) -> bytes:
-    """Return a page as JSON."""
-    table, first = key[0], key[-1]
+def make_page(key: PageKey, position: Position, is_stopped: Stop, *, is_prepared: bool) -> bytes:
+    """Return a page of the game that led to a position, as JSON."""
+    table, _, knows, _, first = key
+    record = position.record if knows == EVERYONE else position.seen_record(knows)
     steps = list(islice(_steps(record, first, is_stopped), PAGE))
     if first:
         return msgspec.json.encode(ReplaySteps(steps=steps))
