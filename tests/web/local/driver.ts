@@ -120,8 +120,9 @@ const answers: { [Name in keyof Requests]: (asked: Requests[Name]) => Promise<un
   },
   async rematch() {
     const stored = await storage.read(next);
-    const { options, clock, seconds, unseen, rules } = stored!.row.header;
-    return { options, clock, seconds, unseen, rules, seating: stored!.row.seating };
+    if (!stored) return { missing: next }; // what is compared before says why
+    const { options, clock, seconds, unseen, rules } = stored.row.header;
+    return { options, clock, seconds, unseen, rules, seating: stored.row.seating };
   },
 };
 

@@ -35,6 +35,7 @@ from cibola.server.protocol import (
 )
 from cibola.server.store.model import COMPUTER, SeatAssignment, TableHeader
 from cibola.server.tables.new_table import TablePlan, plan_table, plan_tutorial
+from cibola.server.tables.open_table import OpenTable
 from cibola.server.tables.registry import TableRegistry
 from cibola.server.tables.replays import PAGE, make_page
 from cibola.server.tables.state import TableState
@@ -266,13 +267,18 @@ class ServerTable:
     async def _note(self, request: dict[str, Any], answer: dict[str, Any] | None = None) -> None:
         """Wait until the computers have played, and note what was heard meanwhile."""
         table = await self.registry.open(self.id)
-        await reached(lambda: self.computers.is_thinking or not table.is_computing)
+        await reached(lambda: not table.is_computing or self._thinks_in_vain(table))
         updates = comparable(self.listener.heard)
         turns = self.computers.take_turns(table.state.position)
         given = {"turns": turns, "hint": plain(self.computers.hint), "now": self.clock.now}
         expected = updates if answer is None else {"answer": comparable(answer), "updates": updates}
         self.asked.append(({**request, **given}, expected))
         self.listener.heard = []
+
+    def _thinks_in_vain(self, table: OpenTable) -> bool:
+        """Return whether a computer thinks for ever about the present position; another thought is being cancelled."""
+        turn = table.pending_turn
+        return self.computers.is_thinking and turn is not None and turn.is_about(table.state)
 
     async def _execute(self) -> None:
         self.clock.move(1000 * self.dice.choice(SECONDS))
@@ -288,6 +294,7 @@ class ServerTable:
         table = await self.registry.open(self.id)
         async with table.lock:
             await self.registry.service.refresh(table)
+            self.registry.computer_turns.cancel_outdated(table)  # a page that is loaded anew asks its computers again
         self.listener.heard = []
         await self.registry.unsubscribe(table, self.listener)
         self.listener = RecordingListener(ANA)

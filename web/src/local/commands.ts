@@ -57,7 +57,10 @@ export function decide(state: TableState, command: Command, at: number): Decisio
 /** Return the seat of a command: the one it names, else the one of this screen that can move or premove. */
 function seatOf(state: TableState, wanted: number | null): number {
   const own = state.ownSeats;
-  if (wanted === null) return own.find((seat) => seat === state.mover) ?? own.find((seat) => state.canChoose(seat)) ?? own[0] ?? -1;
+  if (wanted === null) {
+    const premoving = state.premoveSeats.find((seat) => own.includes(seat) && state.canChoose(seat)); // in turn order
+    return own.find((seat) => seat === state.mover) ?? premoving ?? own[0] ?? -1;
+  }
   if (!own.includes(wanted)) throw refuse('server-not-your-seat', { seat: wanted });
   return wanted;
 }
