@@ -2,7 +2,11 @@
 
 from typing import Any, Literal
 
+import msgspec
+
 from cibola.errors import Message
+from cibola.reviews.exercises import Exercise
+from cibola.reviews.model import Review
 from cibola.server.protocol import Avatar, Status, Struct
 
 
@@ -129,6 +133,37 @@ class ReplaySteps(Struct, frozen=True, kw_only=True):
     """A page of the steps of a game."""
 
     steps: list[Step]
+
+
+ReviewProgress = Literal["none", "waiting", "compiling", "running", "done", "failed"]
+
+
+class ReviewWish(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How deep a review is to look: `quick` or `usual`."""
+
+    depth: str = "usual"
+
+
+class ReviewState(Struct, frozen=True, kw_only=True):
+    """How far the review of a finished game is, or the review."""
+
+    progress: ReviewProgress
+    depth: str = ""
+    done: int = 0  # steps; while `compiling`, functions of the game
+    total: int = 0  # 0: not known yet
+    before: int = 0  # reviews that were asked for earlier, while it is `waiting`
+    review: Review | None = None  # once it is `done`
+    exercises: list[Exercise] = msgspec.field(
+        default_factory=list
+    )  # decisions to try again, of each seat the dearest first
+
+
+class Continuation(Struct, frozen=True, kw_only=True):
+    """A table to play on from a move of a finished game, against computers."""
+
+    number: int  # of the entry that is not played any more, from 1 on
+    seat: int  # the sender's
+    level: int  # of the computers
 
 
 class Problem(Struct, frozen=True, kw_only=True):

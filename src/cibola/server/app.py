@@ -39,6 +39,7 @@ from cibola.server.http.accounts import ACCOUNT_HANDLERS
 from cibola.server.http.monitoring import Readiness, show_health, show_metrics, show_readiness
 from cibola.server.http.page import PageFiles, show_page
 from cibola.server.http.previews import Pictures, show_preview
+from cibola.server.http.reviews import REVIEW_ROUTES
 from cibola.server.http.site import draw_qr_code
 from cibola.server.http.tables import GAME_ROUTES
 from cibola.server.metrics.metrics import Metrics
@@ -59,6 +60,7 @@ from cibola.server.openapi import OpenAPIRenderer, schema_router
 from cibola.server.process_follower import ProcessFollower
 from cibola.server.processes.peers import Peers, new_process_id
 from cibola.server.public_url import find_public_url
+from cibola.server.reviews.queue import ReviewQueue
 from cibola.server.settings import Settings
 from cibola.server.steady_clock import SteadyClock
 from cibola.server.store.database import connect, is_shared, run_checkpoints
@@ -152,6 +154,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
             now=now,
         )
         person_tables = PersonTables(registry)
+        reviews = ReviewQueue(registry)
         sessions = Sessions(store, time.time)
         login_buckets = StoredBuckets(store, time.time)
         app.state.update(
@@ -165,12 +168,14 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
                 "throttle": LoginThrottle(login_buckets) if settings.limits else None,
                 "person_tables": person_tables,
                 "replay_pages": replay_pages,
+                "reviews": reviews,
             }
         )
         pool.precompile()
         background = (
             registry.alarms.run(),
             registry.timers.run(),
+            reviews.run(),
             sockets.run_pings(),
             run_checkpoints(engine),
             run_retention(registry, settings, time.time),
@@ -200,6 +205,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
         outer_middleware=middleware_stack(settings, signer, metrics, state),
         route_handlers=[
             GAME_ROUTES,
+            REVIEW_ROUTES,
             accounts,
             draw_qr_code,
             show_preview,

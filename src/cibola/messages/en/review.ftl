@@ -25,6 +25,9 @@ review-running = This game is not over: only finished games are reviewed.
 review-depth = There is no depth “{ $name }”. The depths are: { $known }.
 review-other = What was kept belongs to another review: another record, depth or seed.
 review-save = { $file } is not a review that was kept.
+review-long = This game is too long for a review: it has more than { $most } moves.
+review-waiting-many = You have asked for enough reviews already. Wait until one of them is done.
+review-no-position = There is no decision at this place of the game.
 
 review-title = Review by { $reference }, { $depth }, { $worlds } worlds
 review-depth-name = { $depth ->

@@ -26,6 +26,9 @@ review-running = Cette partie n'est pas finie : on n'analyse que les parties te
 review-depth = Il n'y a pas de profondeur « { $name } ». Les profondeurs sont : { $known }.
 review-other = Ce qui a été gardé appartient à une autre analyse : autre partie, autre profondeur ou autre tirage.
 review-save = { $file } n'est pas une analyse gardée.
+review-long = Cette partie est trop longue pour une analyse : elle compte plus de { $most } coups.
+review-waiting-many = Vous avez déjà demandé assez d'analyses. Attendez que l'une d'elles soit terminée.
+review-no-position = Il n'y a pas de décision à cet endroit de la partie.
 
 review-title = Analyse par { $reference }, { $depth }, { $worlds } mondes
 review-depth-name = { $depth ->

@@ -21,6 +21,7 @@ from cibola.server.errors import ShuttingDownError
 ADVISER = for_people(BEST.player)  # the player that gives hints
 SEARCHING = [level.number for level in LEVELS if level.searches]
 TABLE, SEARCH, KNOWLEDGE, PLAYOUTS = "table", "search", "knowledge", "playouts"  # parts of a game
+OF_REVIEWS = (TABLE, SEARCH, REVIEW)  # the parts that a review runs
 # What people need of all games, then the searches, then what programs need, then reviews.
 ORDER = sorted(
     ((game, part) for game, part in ALL if part != PLAYOUTS),
@@ -83,6 +84,16 @@ class ComputerPool:
             return STAND_IN.player
         await asyncio.shield(asyncio.wrap_future(loaded))  # that takes a moment
         return name
+
+    def prepare_review(self, game: str) -> tuple[int, int] | None:
+        """Compile what reviews of a game run; None once that is done, else how many functions are, and of how many."""
+        if all(is_compiled(game, part) for part in OF_REVIEWS):
+            return None
+        waiting = [part for part in OF_REVIEWS if not self._compiler.want(game, part).done()]
+        if not waiting:
+            return None
+        done, total = zip(*(self._compiler.progress(game, part) for part in waiting), strict=True)
+        return sum(done), sum(total)
 
     @property
     def uncompiled(self) -> int:

@@ -19,7 +19,7 @@ from cibola.server.protocol import Clock, Status
 from cibola.server.store.database import for_writing, reading
 from cibola.server.store.model import LogLine, SeatAssignment, TableHeader
 from cibola.server.store.notices import Notice
-from cibola.server.store.schema import entries, people, seats, secrets, site, tables, timers
+from cibola.server.store.schema import entries, people, reviews, seats, secrets, site, tables, timers
 from cibola.server.store.writer import InsertRows, Writer
 
 StoredTable = tuple[TableHeader, list[SeatAssignment], list[LogLine]]
@@ -234,6 +234,7 @@ def transfer_seats(connection: Connection, person: str, to: str | None) -> None:
     where = update(seats).where(seats.c.person == person)
     connection.execute(where.values(person=to) if to else where.values(person=None, name=""))
     connection.execute(update(tables).where(tables.c.host == person).values(host=to))
+    connection.execute(update(reviews).where(reviews.c.owner == person).values(owner=to or ""))
 
 
 def replace_lines(connection: Connection, person: str, prefix: str, text: str) -> None:

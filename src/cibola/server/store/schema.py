@@ -149,6 +149,25 @@ timers = Table(
     Column("due", BigInteger, nullable=False, index=True),
 )
 
+# Reviews of finished games, asked for or made. Whoever works at one leases it; what is done outlives a restart.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, nullable=False),  # the last line of the log that changed the game
+    Column("reference", String(32), nullable=False),  # the player that it measures by, and its version
+    Column("depth", String(8), nullable=False),
+    Column("owner", String(32), nullable=False, index=True),  # who asked for it; empty once the account is deleted
+    Column("asked", BigInteger, nullable=False),
+    Column("wanted", BigInteger, nullable=False),  # when somebody last asked how far it is
+    Column("lease", BigInteger, nullable=False),  # until then a process works at it; 0: none does
+    Column("attempts", Integer, nullable=False),  # to get further than what is done
+    Column("done", Integer, nullable=False),  # steps
+    Column("total", Integer, nullable=False),  # 0: not known yet
+    Column("partial", Text, nullable=False),  # all that is done, packed
+    Column("result", Text, nullable=True),  # the review, packed
+)
+
 buckets = Table(  # token buckets of the limits that protect accounts
     "buckets",
     metadata,

@@ -18,7 +18,7 @@ from sqlalchemy import Engine
 
 from cibola.errors import CibolaError, Message, NotAllowedError
 from cibola.record.entries import TIMEOUT
-from cibola.server.answers import Invitation, Join, Joined
+from cibola.server.answers import Continuation, Invitation, Join, Joined
 from cibola.server.auth.person import Person
 from cibola.server.computers.pool import ComputerPool
 from cibola.server.errors import (
@@ -49,6 +49,7 @@ from cibola.server.tables.new_table import (
     table_of_secret,
 )
 from cibola.server.tables.open_table import Listener, OpenTable
+from cibola.server.tables.past_positions import plan_continuation
 from cibola.server.tables.quotas import MOST_UNFINISHED, Networks, Quotas
 from cibola.server.tables.service import SupersededError, TableService
 from cibola.server.tables.snapshot import encode, table_for, update_for
@@ -278,12 +279,19 @@ class TableRegistry:
         """Create the table of a tutorial, and return its id."""
         return await self._add(plan_tutorial(game, person, self.now()), person, networks)
 
-    async def _add(self, plan: TablePlan, person: Person, networks: Networks) -> str:
+    async def play_on(self, person: Person, name: str, wish: Continuation, networks: Networks = ()) -> str:
+        """Create a table that goes on from a move of a finished game, and return its id."""
+        state = await self.inspect(name, person, lambda inspected, _viewer: inspected)
+        plan, lines = await asyncio.to_thread(plan_continuation, state, wish, person, self.now())
+        return await self._add(plan, person, networks, lines)
+
+    async def _add(self, plan: TablePlan, person: Person, networks: Networks, lines: Sequence[LogLine] = ()) -> str:
         if self.quotas:
             self.quotas.take_table(person, networks, plan[0])
+            self.quotas.take_lines(person, networks, lines)
             if await asyncio.to_thread(count_unfinished, self.engine, person.id) >= MOST_UNFINISHED:
                 raise ConflictError("server-tables-many", most=MOST_UNFINISHED)
-        await self.service.add(plan)
+        await self.service.add(plan, lines)
         await self.open(plan[0].id)
         return plan[0].id
 

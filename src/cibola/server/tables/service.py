@@ -55,9 +55,9 @@ class TableService:
         self._need(stored[0].game)
         return await asyncio.to_thread(TableState, *stored)
 
-    async def add(self, plan: TablePlan) -> None:
-        """Write a new table to the database."""
-        await self.writer.write(partial(_add, plan=plan))
+    async def add(self, plan: TablePlan, lines: Sequence[LogLine] = ()) -> None:
+        """Write a new table to the database, and the lines that its log begins with."""
+        await self.writer.write(partial(_add, plan=plan, lines=lines))
 
     async def commit(self, table: OpenTable, decision: Decision) -> None:
         """Apply a decision, write it, and send updates after the commit; the caller holds the table's lock.
@@ -228,9 +228,11 @@ def _is_written(state: TableState, decision: Decision) -> bool:
     return decision.lines[0].client in state.clients
 
 
-def _add(connection: Connection, plan: TablePlan) -> None:
+def _add(connection: Connection, plan: TablePlan, lines: Sequence[LogLine] = ()) -> None:
     header, assignments = plan
     add_table(connection, header, assignments, initial_status(assignments), first_look(plan))
+    if lines:
+        add_lines(header.id, 0, lines)(connection)
 
 
 def _write(

@@ -1,0 +1,1 @@
+"""Reviews of finished games, made in the background with a small share of the machine."""
