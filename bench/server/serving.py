@@ -68,7 +68,7 @@ def _wait(process: "subprocess.Popen[bytes]", port: int) -> None:
         try:
             socket.create_connection((HOST, port), timeout=1).close()
         except OSError:
-            time.sleep(0.1)
+            time.sleep(0.02)
         else:
             return
     raise RuntimeError("the server does not listen")

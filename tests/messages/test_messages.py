@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
@@ -17,7 +18,7 @@ from cibola.games import board, card, roll
 from cibola.games.card.components import LETTERS
 from cibola.games.card.editions import EDITIONS
 from cibola.games.card.exploits import NAMES
-from cibola.messages import LANGUAGES, bundle, preferred, tell, text
+from cibola.messages import LANGUAGES, Catalogue, catalogue, preferred, split_entries, tell, text
 
 PACKAGE = Path(cibola.__file__).parent
 FILES = sorted(file.name for file in (PACKAGE / "messages" / "en").glob("*.ftl"))
@@ -129,14 +130,50 @@ def test_both_languages_use_the_same_variables() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_can_be_told(language: str) -> None:
+    """And is told alike whether it is parsed alone, as it is asked for, or with all others."""
+    whole = FluentBundle([language], use_isolating=False)
+    for file in FILES:
+        whole.add_resource(FluentResource((PACKAGE / "messages" / language / file).read_text("utf-8")))
+    assert Catalogue(language).keys == messages(language).keys()
     for key, message in messages(language).items():
-        catalogue = bundle(language)
-        pattern = catalogue.get_message(key).value
+        pattern = whole.get_message(key).value
         assert pattern is not None
         for value in (1, 2, "x"):
-            told, faults = catalogue.format_pattern(pattern, dict.fromkeys(variables(message), value))
+            args = dict.fromkeys(variables(message), value)
+            told, faults = whole.format_pattern(pattern, args)
             assert told
             assert not faults, key
+            assert catalogue(language).format(key, args) == told
+
+
+def test_a_message_is_parsed_with_all_that_it_refers_to() -> None:
+    entries = dict(
+        split_entries("""# Words
+-boat = { $case ->
+    [of] boat's
+   *[other] boat
+}
+sail = sail
+more = { sail } { NUMBER($n) } { -boat(case: "of") } { $n ->
+    [one] one
+   *[other] { -boat }
+}
+
+# Not of the last one
+last =
+    Two
+
+    lines
+""")
+    )
+    assert list(entries) == ["-boat", "sail", "more", "last"]
+    assert entries["last"].splitlines()[-1:] == [""]
+    alone = Catalogue("en")
+    alone._entries = entries
+    assert alone.format("more", {"n": 2}) == "sail 2 boat's boat"
+    assert alone.format("last", {}) == "Two\n\nlines"
+    with pytest.raises(KeyError):
+        alone.format("NUMBER", {})
 
 
 def test_every_text_that_is_asked_for_exists() -> None:

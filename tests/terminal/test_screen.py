@@ -10,7 +10,7 @@ from tests.terminal.playing import CLICKS, KEYS, new_card_session, play_ahead, p
 from textual.color import Color
 from textual.pilot import Pilot
 
-from cibola.messages import bundle
+from cibola.messages import catalogue
 from cibola.position.position import load
 from cibola.terminal.app import CibolaApp
 from cibola.terminal.screen import TableScreen
@@ -157,7 +157,7 @@ def test_a_french_screen_speaks_french(tmp_path: Path) -> None:
 
 def test_both_catalogues_say_the_same_things() -> None:
     english, french = (
-        {name for name in bundle(language)._messages if name.startswith("terminal-")} for language in ("en", "fr")
+        {name for name in catalogue(language).keys if name.startswith("terminal-")} for language in ("en", "fr")
     )
     assert english == french
 

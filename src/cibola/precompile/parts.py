@@ -156,10 +156,13 @@ def mark_of(game: str, part: str) -> Path | None:
 @cache
 def _cache(part: str) -> tuple[Path | None, str]:
     """Return the cache folder and a digest of its sources; None for a temporary one, which no other process finds."""
-    rules_only = part in OF_RULES
+    return _folder(rules_only=part in OF_RULES), _sources(part)
+
+
+@cache
+def _folder(*, rules_only: bool) -> Path | None:
     folder = compiled.folder_for(rules_only=rules_only)
-    is_permanent = folder.name == compiled.cache_name(rules_only=rules_only)
-    return folder if is_permanent else None, _sources(part)
+    return folder if folder.name == compiled.cache_name(rules_only=rules_only) else None
 
 
 def _sources(part: str) -> str:

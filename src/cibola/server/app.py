@@ -13,6 +13,8 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import (
     ASGIApp,
     LifeSpanReceive,
@@ -93,6 +95,11 @@ class Application(Litestar):
         self._stack: ASGIApp = super().__call__
         for middleware in reversed(outer_middleware):
             self._stack = middleware(self._stack)
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        """Return what Litestar needs for msgspec; else it would load Pydantic and attrs, too, at every start."""
+        return [*plugins, MsgspecDIPlugin()]
 
     async def __call__(
         self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import cibola
-from cibola.messages import bundle
+from cibola.messages import catalogue
 from cibola.players import find, serve
 from cibola.players.bots import messages as wire
 from cibola.players.bots.player import announce_game, request_move
@@ -50,5 +50,5 @@ def test_every_setting_is_documented() -> None:
 
 
 def test_every_fault_is_documented() -> None:
-    keys = {key for key in bundle("en")._messages if key.startswith("bot-")} - {"bot-last-words"}
+    keys = {key for key in catalogue("en").keys if key.startswith("bot-")} - {"bot-last-words"}
     assert keys == set(re.findall(r"^\| `(bot-[a-z-]+)` \|", PAGE, re.MULTILINE))

@@ -7,7 +7,7 @@ from tests.server.app_setup import Server, Visitor, key_of
 
 from cibola.engine.interface import CHANCE
 from cibola.games import GAMES
-from cibola.messages import LANGUAGES, bundle, text
+from cibola.messages import LANGUAGES, catalogue, text
 from cibola.position.position import Position
 from cibola.server.tutorials.guide import ASTRAY, LEARNER
 from cibola.tutorials import TUTORIALS
@@ -39,7 +39,7 @@ def test_a_script_keeps_the_rules_and_the_guide_speaks_to_the_learner(game: str)
 def test_the_guide_speaks_both_languages(game: str) -> None:
     keys = {say for _, say in TUTORIALS[game].script if say} | {TUTORIALS[game].end, ASTRAY}
     for language in LANGUAGES:
-        assert all(bundle(language).has_message(key) for key in keys)
+        assert all(key in catalogue(language).keys for key in keys)
 
 
 def test_the_guide_counts_as_the_engine_does() -> None:
