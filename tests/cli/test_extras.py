@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 EXTRAS: dict[str, list[str]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
     "optional-dependencies"
 ]
-OPTIONAL = ("cluster", "postgres", "server", "terminal")
+OPTIONAL = ("cluster", "learn", "postgres", "server", "terminal")
 MATCH = ["arena", "card", "random", "random", "--option", "edition=mini", "--games", "2", "--processes", "1"]
 WORKING = {
     "rules": ["rules", "C1"],

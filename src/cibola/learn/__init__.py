@@ -2,9 +2,11 @@
 
 >>> import cibola.learn
 >>> env = cibola.learn.vector_env("card", 1024)
->>> step = env.reset(seed=7)
->>> step.observations.shape, step.masks.shape
+>>> told = env.reset(seed=7)
+>>> told.observations.shape, told.masks.shape
 ((1024, 482), (1024, 127))
+
+Each environment imports only the library that it is named after.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,9 +15,11 @@ from typing import TYPE_CHECKING, Any
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
+    from cibola.learn.gymnasium import BatchEnv, Opponent, SeatEnv
+    from cibola.learn.pettingzoo import TurnEnv
     from cibola.learn.vector import VectorEnv
 
-__all__ = ["vector_env"]
+__all__ = ["gymnasium_env", "gymnasium_vector_env", "pettingzoo_env", "vector_env"]
 
 
 def vector_env(
@@ -59,3 +63,60 @@ def vector_env(
         hidden=hidden,
         buffers=buffers,
     )
+
+
+def pettingzoo_env(
+    game: str = "card", *, reward: str = "win", render_mode: str | None = None, **options: Any
+) -> "TurnEnv":
+    """Return a PettingZoo environment (AEC) in which every seat is an agent: `seat_0`, `seat_1` and so on.
+
+    Args:
+        game: `card`, `board` or `roll`.
+        reward: As of `vector_env`.
+        render_mode: `ansi` (text), `html`, `svg`, or `human`, which prints the text after every step.
+        options: As of `vector_env`.
+    """
+    from cibola.learn.pettingzoo import TurnEnv  # noqa: PLC0415 (an optional library)
+
+    return TurnEnv(game, options, reward=reward, render_mode=render_mode)
+
+
+def gymnasium_env(
+    game: str = "card",
+    *,
+    opponent: "Opponent | Sequence[Opponent]" = "careful",
+    seat: int | None = None,
+    reward: str = "win",
+    illegal: float | None = None,
+    render_mode: str | None = None,
+    **options: Any,
+) -> "SeatEnv":
+    """Return a Gymnasium environment: one seat against players of ours.
+
+    Args:
+        game: `card`, `board` or `roll`.
+        opponent: Who plays the other seats: any player by its name (`careful`, `level:5`, `bot:…`), or a
+            `Player`; one for all, or one for each in turn order from the learner on.
+        seat: The learner's seat; without it, drawn by lot for each game.
+        reward: As of `vector_env`.
+        illegal: The reward with which an action that is not allowed ends the game; without it, such an action raises.
+        render_mode: `ansi` (text), `html`, `svg`, or `human`, which prints the text after every step.
+        options: As of `vector_env`.
+    """
+    from cibola.learn.gymnasium import SeatEnv  # noqa: PLC0415 (an optional library)
+
+    return SeatEnv(game, options, opponent=opponent, seat=seat, reward=reward, illegal=illegal, render_mode=render_mode)
+
+
+def gymnasium_vector_env(game: str = "card", games: int = 1024, *, copy: bool = True, **settings: Any) -> "BatchEnv":
+    """Return `vector_env` as a vector environment of Gymnasium, with autoreset in the same step.
+
+    Args:
+        game: `card`, `board` or `roll`.
+        games: How many are played side by side.
+        copy: Whether every step returns arrays of its own; without it, the next step overwrites them.
+        settings: Everything else that `vector_env` takes, options of the game included.
+    """
+    from cibola.learn.gymnasium import BatchEnv  # noqa: PLC0415 (an optional library)
+
+    return BatchEnv(vector_env(game, games, **settings), copy=copy)

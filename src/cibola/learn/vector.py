@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from cibola.arena.match import TURN_CAP
 from cibola.engine.random import new_seed, seed_from
-from cibola.errors import NotAllowedError, OptionError, UnreadableError
+from cibola.errors import CibolaError, NotAllowedError, OptionError, UnreadableError
 from cibola.games import find
 from cibola.learn import stepping
 from cibola.learn.games import learning_facts
@@ -138,32 +138,33 @@ class VectorEnv:
 
     @staticmethod
     def _seed_of(seed: Seeds, game: int) -> bytes:
-        if seed is None:
-            return new_seed()
-        return seed_from(seed + game if isinstance(seed, int) else seed[game])
+        own = seed if seed is None else seed + game if isinstance(seed, int) else seed[game]
+        return new_seed() if own is None else seed_from(own)
 
     def step(self, actions: Any) -> StepResult:
         """Carry out one action of every game. If any is not allowed, nothing is carried out anywhere."""
         numbers = np.ascontiguousarray(actions, np.int64)
         if numbers.shape != (self.games,):
             raise OptionError("learn-buffer", name="actions", shape=str(numbers.shape), wanted=str((self.games,)))
-        self._check_allowed(numbers)
+        wrong = self.find_illegal(numbers)
+        if wrong >= 0:
+            raise NotAllowedError("learn-illegal", game=wrong) from self.refuse(wrong, int(numbers[wrong]))
         self._advance(numbers)
         return self._told
 
-    def _check_allowed(self, actions: NDArray[np.int64]) -> None:
+    def find_illegal(self, actions: NDArray[np.int64]) -> int:
+        """Return the first game whose action is not allowed; -1 if there is none."""
         if not self.slots["seed"][0].any():
             raise NotAllowedError("learn-reset-first")
-        most = self.game.actions
-        wrong = stepping.find_illegal(self.boxes, self.states, actions, most, 0, self.games)
-        if wrong < 0:
-            return
-        number = int(actions[wrong])
-        refusal = NotAllowedError("learn-illegal", game=wrong)
-        if not 0 <= number < most:
-            raise refusal from UnreadableError("unreadable-number", number=number, most=most - 1)
-        why = self.game.refusal(self.boxes, self.states[wrong : wrong + 1], number)
-        raise refusal from NotAllowedError(why.key, why.rule, **why.args)
+        return stepping.find_illegal(self.boxes, self.states, actions, self.game.actions, 0, self.games)
+
+    def refuse(self, game: int, action: int) -> CibolaError:
+        """Return why an action of a game is not allowed."""
+        most = self.game.actions - 1
+        if not 0 <= action <= most:
+            return UnreadableError("unreadable-number", number=action, most=most)
+        why = self.game.refusal(self.boxes, self.states[game : game + 1], action)
+        return NotAllowedError(why.key, why.rule, **why.args)
 
     def _advance(self, actions: NDArray[np.int64]) -> None:
         if self._pool is None:
@@ -189,6 +190,12 @@ class VectorEnv:
         scores = np.empty((ended.size, self.seats), np.int32)
         stepping.score_games(self.boxes, finals, scores)
         self.final_scores[ended] = scores
+
+    def is_cut_short(self, finals: NDArray[Any]) -> NDArray[np.bool_]:
+        """Return of every last state whether a turn cap has cut a round short (C6.3)."""
+        if "truncated" not in (self.game.state.names or ()):
+            return np.zeros(finals.size, np.bool_)
+        return np.asarray(finals["truncated"] != 0)
 
     # --- what there is to know besides ---
 
@@ -240,7 +247,7 @@ class _Part:
         self._seat = (env._learner,) if env.opponents else ()  # noqa: SLF001 (its own part)
         self._kind = REWARDS[env.reward]
         self._step: Callable[..., None] = stepping.step_games_against if env.opponents else stepping.step_games
-        facts = env._facts  # noqa: SLF001 (its own part)
+        self._facts = facts = env._facts  # noqa: SLF001 (its own part)
         self._observe = facts.observe_games
         self._observing = (env.boxes, env.states, env.movers, _records(env.observations, facts.observation))
         self._reveal = facts.reveal_games if env.hidden is not None else None
@@ -254,6 +261,25 @@ class _Part:
     def advance(self, actions: NDArray[np.int64]) -> None:
         """StepResult these games, and observe them."""
         self._call(actions, self._begin, self._end)
+
+    def step_only(self, actions: NDArray[np.int64]) -> None:
+        """Step these games, and observe nothing."""
+        self._step(
+            *self._before, actions, *self._after, *self._against, self._kind, *self._seat, self._begin, self._end
+        )
+
+    def observe_as(self, states: NDArray[Any], seats: NDArray[np.int32], out: NDArray[np.int32]) -> None:
+        """Write what a seat of every game observes."""
+        self._observe(self._before[0], states, seats, _records(out, self._facts.observation), 0, len(states))
+
+    def reveal_as(self, states: NDArray[Any], seats: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Return what a seat of the only game does not observe."""
+        if self._facts.reveal_games is None or self._facts.hidden is None:
+            return np.empty(0, np.int32)
+        out = np.empty((1, self._facts.hidden.itemsize // 4), np.int32)
+        self._facts.reveal_games(self._before[0], states, seats, _records(out, self._facts.hidden), 0, 1)
+        row: NDArray[np.int32] = out[0]
+        return row
 
     def _call(self, actions: NDArray[np.int64], begin: int, end: int) -> None:
         self._step(*self._before, actions, *self._after, *self._against, self._kind, *self._seat, begin, end)

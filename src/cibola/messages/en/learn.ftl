@@ -1,5 +1,6 @@
 # Environments for learning: what is refused, and what can be done about it.
 
+learn-library = This environment needs { $package }, which is not installed: pip install '{ $extra }'
 learn-opponent = “{ $name }” cannot play inside the loop. It can be: { $known }. Any player can sit in a gymnasium_env.
 learn-opponents = { $count ->
     [one] One opponent is

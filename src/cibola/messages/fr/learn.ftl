@@ -1,5 +1,6 @@
 # Environnements d'apprentissage : ce qui est refusé, et ce que l'on peut y faire.
 
+learn-library = Cet environnement a besoin de { $package }, qui n'est pas installé : pip install '{ $extra }'
 learn-opponent = « { $name } » ne peut pas jouer dans la boucle. Choix possibles : { $known }. Un gymnasium_env accepte n'importe quel joueur.
 learn-opponents = { $count ->
     [one] Un adversaire est nommé
