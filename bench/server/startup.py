@@ -5,13 +5,14 @@ import random
 import sys
 import tempfile
 import time
+from contextlib import nullcontext
 from http.client import HTTPConnection
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
 import msgspec
-from process import memory, seconds
+from process import first, memory, seconds
 from processes import database
 from serving import HOST, cibola
 from sqlalchemy import Connection, Engine, Insert, String, Table, cast, insert, literal, select, true
@@ -107,12 +108,13 @@ def _copies(table: Table, count: int) -> Insert:
     )
 
 
-def measure(kind: str, games: int, starts: int) -> Row:
+def measure(kind: str, games: int, starts: int, *, is_first: bool) -> Row:
     """Store games, and start a server over them several times."""
     with tempfile.TemporaryDirectory(prefix="cibola-bench-") as folder, database(kind) as (url, _):
         where = url or f"sqlite:///{Path(folder) / 'cibola.db'}"
         fill(connect(where), games)
-        taken = [start(Path(folder), where) for _ in range(starts)]
+        with first() if is_first else nullcontext():
+            taken = [start(Path(folder), where) for _ in range(starts)]
     row = Row(
         database=kind,
         games=games,
@@ -150,9 +152,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--databases", nargs="+", default=["sqlite", "postgres"])
     parser.add_argument("--starts", type=int, default=5, help="of each; the best counts")
+    parser.add_argument("--first", action="store_true", help="before all else, on a busy machine; as root")
     parser.add_argument("--json", action="store_true", help="everything, for bench/results")
     given = parser.parse_args()
-    rows = [measure(kind, count, given.starts) for kind in given.databases for count in (0, given.games)]
+    rows = [
+        measure(kind, count, given.starts, is_first=given.first)
+        for kind in given.databases
+        for count in (0, given.games)
+    ]
     if given.json:
         report = {"machine": describe(), "rows": rows}
         print(msgspec.json.format(msgspec.json.encode(report)).decode())

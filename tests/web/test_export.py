@@ -5,12 +5,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web import board_page, table_page
 from tests.web.browser import PHONE, WIDE, Visitor, open_visitor
 from tests.web.table_page import SCREEN, play_round
+from tests.web.whole_games import SMALL_PHONE, TOUCH, check_end, forms, play_with_reload
 
 from cibola.server.static_site import PAGE, export_site
 from cibola.server.static_site_check import SiteError, check_site
@@ -139,6 +141,18 @@ def test_a_board_game_is_played_at_one_screen_in_french(browser: Browser, addres
         expect(page.get_by_role("heading", level=1, name="Cíbola")).to_be_visible()
         page.get_by_role("link", name="Continuer").click()
         page.locator("[data-spot]").first.wait_for()
+
+
+@forms({"board": "en", "roll": "fr"}, {"board": "fr", "roll": "en"})
+def test_a_whole_game_is_played_on_a_phone(
+    browser: Browser, address: str, game: str, language: str, wish: dict[str, Any]
+) -> None:
+    with open_visitor(browser, address, language, SMALL_PHONE, **TOUCH) as visitor:
+        page = table_page.open_home(visitor, table=wish)
+        page.locator(table_page.BEGIN).click()
+        page.wait_for_url("**/some/path/#/table/local-*")
+        play_with_reload(page, game)
+        check_end(visitor, page, f"export-end-{game}-{language}")
 
 
 def test_lessons_and_links_of_the_score_pad_work(browser: Browser, address: str) -> None:

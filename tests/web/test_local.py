@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
-from tests.web import board_page, roll_page, table_page
+from tests.web import table_page
 from tests.web.browser import PHONE, WIDE, Visit, Visitor, open_visitor
 from tests.web.server_process import ServerProcess
 from tests.web.table_page import COMPUTER, ROUND, SCREEN, dialog, play_round
 from tests.web.test_lessons import ACTING, begin
 from tests.web.test_one_screen import uncover
+from tests.web.whole_games import SMALL_PHONE, TOUCH, check_end, forms, play_with_reload
 
 from cibola.games import GAMES
 from cibola.messages import text
@@ -29,7 +30,6 @@ KEPT = """async () => {
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return requests.flat().some(({ url }) => url.endsWith('engine/site.json'));
 }"""
-SMALL = {"start": 0, "layout": json.dumps(roll_page.SMALL_SHEET)}
 pytestmark = pytest.mark.skipif(not (ENGINE / "roll.wasm").is_file(), reason="the engine was not built")
 
 
@@ -40,11 +40,12 @@ def visit_cut_off(
     look: tuple[Any, ...],
     table: dict[str, Any] | None = None,
     other: dict[str, Any] = COMPUTER,
+    **options: Any,
 ) -> Iterator[tuple[Visitor, Page]]:
     """Begin a table in the browser; once all that it needs is kept there, stop the server and cut the network."""
     with (
         ServerProcess(folder) as server,
-        open_visitor(browser, server.address, *look, local=None, service_workers="allow") as visitor,
+        open_visitor(browser, server.address, *look, local=None, service_workers="allow", **options) as visitor,
     ):
         visitor.expected = GONE
         page = table_page.open_home(visitor, other, table)
@@ -64,22 +65,6 @@ def wait_until_kept(page: Page) -> None:
         page.wait_for_timeout(100)
 
 
-def check_end(visitor: Visitor, page: Page, name: str) -> None:
-    """Check the deal of a game that is over, and look at its replay."""
-    end = dialog(page)
-    visitor.check_accessibility()
-    visitor.screenshot(f"local-end-{name}", whole=False)
-    end.locator("summary").first.click()
-    expect(end.get_by_text("✓")).to_be_visible()
-    end.get_by_role("link").first.click()
-    page.wait_for_url("**/replay/local-*")
-    slider = page.get_by_role("slider")
-    slider.wait_for()
-    page.locator("main").focus()
-    page.keyboard.press("End")
-    expect(page.locator("[aria-current=step] .number")).to_have_text(str(slider.get_attribute("max")))
-
-
 @table_page.CAPS
 def test_a_whole_card_game_is_played_without_a_connection(browser: Browser, tmp_path: Path, turn_cap: int) -> None:
     table = {"options": {**ROUND, "turn_cap": turn_cap}}
@@ -87,29 +72,18 @@ def test_a_whole_card_game_is_played_without_a_connection(browser: Browser, tmp_
         table_page.by_keys(page)
         page.reload()
         play_round(page, table_page.by_keys)
-        check_end(visitor, page, "card")
+        check_end(visitor, page, "local-end-card")
 
 
-@table_page.CAPS
-def test_a_whole_board_game_is_played_without_a_connection(browser: Browser, tmp_path: Path, turn_cap: int) -> None:
-    table = {"game": "board", "options": {**board_page.SHORT, "turn_cap": turn_cap}}
-    with visit_cut_off(browser, tmp_path, ("fr", PHONE), table) as (visitor, page):
-        board_page.by_mouse(page)
-        page.reload()
-        play_round(page, board_page.by_mouse)
-        check_end(visitor, page, "board")
-
-
-def test_a_whole_roll_and_write_is_played_without_a_connection(browser: Browser, tmp_path: Path) -> None:
-    table = {"game": "roll", "options": SMALL}
-    with visit_cut_off(browser, tmp_path, ("en", PHONE), table) as (visitor, page):
-        roll_page.by_mouse(page)
-        page.reload()
-        for _ in range(roll_page.MOST_TURNS):
-            if roll_page.wait_for_question(page) == table_page.DIALOG:
-                break
-            roll_page.by_mouse(page)
-        check_end(visitor, page, "roll")
+@forms({"card": "fr", "board": "fr", "roll": "en"}, {"card": "en", "board": "en", "roll": "fr"})
+def test_a_whole_game_is_played_by_touch_without_a_connection(
+    browser: Browser, tmp_path: Path, game: str, language: str, wish: dict[str, Any]
+) -> None:
+    with visit_cut_off(browser, tmp_path, (language, SMALL_PHONE), wish, **TOUCH) as (visitor, page):
+        assert page.evaluate("document.documentElement.lang") == language
+        play_with_reload(page, game)
+        expect(page.locator("[role=status] p.lost")).to_have_count(0)  # nothing is missing here
+        check_end(visitor, page, f"local-end-{game}-{language}-{SMALL_PHONE[0]}")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -173,7 +147,7 @@ def test_two_people_play_at_one_screen_without_a_connection(browser: Browser, tm
                 assert uncover(page) == hands[-1]
             table_page.by_mouse(page)
         visitor.check_accessibility()
-        check_end(visitor, page, "screen")
+        check_end(visitor, page, "local-end-screen")
 
 
 def test_a_game_of_this_browser_is_kept_at_the_server(visit: Visit) -> None:
