@@ -22,7 +22,11 @@ def test_the_vector_environment_needs_no_library() -> None:
 
 @pytest.mark.parametrize(
     ("library", "then"),
-    [("gymnasium", "cibola.learn.gymnasium_env()"), ("pettingzoo", "cibola.learn.pettingzoo_env()")],
+    [
+        ("gymnasium", "cibola.learn.gymnasium_env()"),
+        ("pettingzoo", "cibola.learn.pettingzoo_env()"),
+        ("pyspiel", "import cibola.learn.openspiel"),
+    ],
 )
 def test_a_missing_library_is_told(library: str, then: str) -> None:
     done = run([library], then)

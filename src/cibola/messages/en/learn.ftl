@@ -11,3 +11,4 @@ learn-buffer-order = The buffer “{ $name }” must be contiguous (order C) and
 learn-buffer-unknown = There is no buffer “{ $name }”. The buffers are: { $known }.
 learn-reset-first = No game has begun: call reset first.
 learn-illegal = The action for game { $game } is not allowed, so no game was stepped: { $reason }
+learn-openspiel-cap = OpenSpiel must know the longest game: choose a turn_cap of at least 1.

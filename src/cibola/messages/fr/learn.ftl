@@ -11,3 +11,4 @@ learn-buffer-order = Le tampon « { $name } » doit être contigu (ordre C) et m
 learn-buffer-unknown = Il n'y a pas de tampon « { $name } ». Les tampons sont : { $known }.
 learn-reset-first = Aucune partie n'a commencé : appelez d'abord reset.
 learn-illegal = L'action pour la partie { $game } n'est pas permise, aucune partie n'a donc avancé : { $reason }
+learn-openspiel-cap = OpenSpiel doit connaître la plus longue partie : choisissez un turn_cap d'au moins 1.
