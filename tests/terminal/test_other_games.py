@@ -192,7 +192,7 @@ def test_a_game_resumes_as_it_was_left(tmp_path: Path, game: str) -> None:
     async def second(app: CibolaApp, pilot: Pilot[int]) -> None:
         assert app.session.position == session.position
         assert app.session.computers == {1: "random", 2: GREEDY}
-        await press(app, pilot, "u")
+        await press(app, pilot, "a")
         assert len(app.session.position.log) == len(session.position.log) + 1
 
     run_app(CibolaApp(session, "en", pause=0), first)

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 from tests.web.browser import Visitor
-from tests.web.table_page import COMPUTER, DECK, DIALOG, EDGE, PUTTING, start_game, wait_for_one_of
+from tests.web.table_page import COMPUTER, DECK, DIALOG, EDGE, PUTTING, press, start_game, wait_for_one_of
 
 SHORT = {"edition": "short", "start": 0}
 TARGET = "[data-target^='lay:'], [data-target^='lead:'], [data-target^='discard:']"  # the first lays, if it is possible
@@ -48,8 +48,11 @@ def by_keys(page: Page) -> None:
     page.keyboard.press("1")
     page.locator(TARGET).first.wait_for()
     kinds = {str(one.get_attribute("data-target")).partition(":")[0] for one in page.locator(TARGET).all()}
-    page.keyboard.press("l" if "lead" in kinds else "Enter" if "lay" in kinds else "d")
+    if "lay" in kinds and "lead" not in kinds:
+        page.keyboard.press("Enter")
+    else:
+        press(page, "lead" if "lead" in kinds else "discard")
     while (what := after_putting(page)) == STAY:
-        page.keyboard.press(str(page.locator(MOVE).first.get_attribute("data-target"))[-1].lower())
+        press(page, "colour-" + str(page.locator(MOVE).first.get_attribute("data-target"))[-1])
     if what == DECK:
         page.keyboard.press(" ")

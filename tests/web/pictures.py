@@ -81,7 +81,7 @@ def pick_card(page: Page) -> None:
 def stop_before_taking(page: Page) -> None:
     """Discard a card: now one is to be taken."""
     pick_card(page)
-    page.keyboard.press("d")
+    table_page.press(page, "discard")
     page.locator(table_page.DECK).wait_for()
 
 
@@ -126,7 +126,7 @@ def follow_arrow(page: Page) -> None:
 def ask_for_hint(page: Page) -> None:
     """Ask for a hint and wait for it."""
     page.locator(table_page.PUTTING).first.wait_for()
-    page.keyboard.press("h")
+    table_page.press(page, "hint")
     page.locator(".advised").first.wait_for()
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 from tests.web.browser import Visitor
-from tests.web.table_page import BEGIN, COMPUTER, DIALOG, open_home, wait_for_one_of
+from tests.web.table_page import BEGIN, COMPUTER, DIALOG, open_home, press, wait_for_one_of
 
 OWN = ".own .sheet[aria-busy=false]"
 REFUSAL = f"{OWN} [data-target='-']"  # there is something to choose: to refuse is always possible
@@ -100,12 +100,12 @@ def by_keys(page: Page) -> None:
     """Choose without a pointer."""
     if wait_for_question(page) == STAY:
         target = str(page.locator(ARROW).first.get_attribute("data-target"))
-        page.keyboard.press(target[-1].lower())
+        press(page, f"colour-{target[-1]}")
         return
     if page.locator(COLUMN).count():
-        page.keyboard.press(str(page.locator(COLUMN).first.get_attribute("data-pick")).lower())
+        press(page, "colour-" + str(page.locator(COLUMN).first.get_attribute("data-pick")))
         page.keyboard.press(str(page.locator(FAN).first.get_attribute("data-target"))[1])
         page.locator(f"{TARGET}:not(.fan *)").wait_for()
     else:
-        page.keyboard.press("-")
+        press(page, "refuse")
     page.keyboard.press("Enter")

@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, Position, WebSocketRoute, expect
 from tests.web.browser import Visitor
 
+from cibola.messages import text
+
 Turn = Callable[[Page], None]
 
 COMPUTER = {"kind": "computer", "level": 1}
@@ -66,6 +68,16 @@ def start_with_friend(host: Visitor, friend: Visitor, table: dict[str, Any] | No
     return page, other
 
 
+def key_of(page: Page, what: str) -> str:
+    """Return the letter that does something, or stands for a colour (`colour-R`), in the page's language."""
+    return text(f"key-{what}", str(page.locator("html").get_attribute("lang")))
+
+
+def press(page: Page, what: str) -> None:
+    """Press that letter."""
+    page.keyboard.press(key_of(page, what).lower())
+
+
 def is_my_turn(page: Page) -> bool:
     """Wait until a card can be played here or the dialog of a result opens; return whether it is the former."""
     page.locator(f"{PUTTING}, {DIALOG}").first.wait_for()
@@ -92,7 +104,10 @@ def by_keys(page: Page) -> None:
     target = page.locator(TARGET).first
     target.wait_for()
     lays = str(target.get_attribute("data-target")).startswith("lay")
-    page.keyboard.press("Enter" if lays else "d")
+    if lays:
+        page.keyboard.press("Enter")
+    else:
+        press(page, "discard")
     page.locator(DECK).wait_for()
     page.keyboard.press(" ")
 
@@ -101,7 +116,7 @@ def discard(page: Page) -> None:
     """Discard the first card of the hand, and wait until a card can be taken."""
     page.keyboard.press("1")
     page.locator(TARGET).first.wait_for()
-    page.keyboard.press("d")
+    press(page, "discard")
     page.locator(DECK).wait_for()
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 from tests.web.browser import PHONE, Visit
+from tests.web.table_page import press
 from tests.web.test_pad import begin
 
 from cibola.position.position import Position
@@ -81,6 +82,15 @@ def test_a_sheet_by_finger_on_a_phone(visit: Visit) -> None:
     expect(page.get_by_role("spinbutton", name="Squares, red")).to_have_value("3")
 
 
+def press_action(page: Page, action: str) -> None:
+    """Write an action by keys: `R7`, `-`, `>R` or `>`."""
+    if action in ("-", ">"):
+        press(page, "refuse" if action == "-" else "stay")
+        return
+    for sign in action.lstrip(">"):
+        page.keyboard.press(sign) if sign.isdigit() else press(page, f"colour-{sign}")
+
+
 def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     """Every choice of a game that the engine has played, key by key: the same points, and the same end (R11.1)."""
     visitor = visit()
@@ -90,16 +100,16 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     rng, position, seat = Random(SEED), Position("roll", {"seats": 2, "start": 0}, seed=SEED), 0
     while (mover := position.mover) is not None:
         if seat != mover:
-            page.keyboard.press("n")
+            press(page, "next")
             expect(page.locator("[data-sheet]")).to_be_focused()
             seat = mover
         action = rng.choice(position.legal)
-        page.keyboard.type(action if action == ">" else action.lstrip(">").lower())
+        press_action(page, action)
         position.play(action)
         expect(page.locator(STANDING).nth(seat)).to_have_text(str(position.scores[seat]).replace("-", "−"))
     check_totals(page, *(str(score).replace("-", "−") for score in position.scores))
     expect(page.get_by_role("status").get_by_text("The game is over")).to_be_visible()
-    page.keyboard.press("-")
+    press(page, "refuse")
     expect(page.get_by_role("alert").get_by_role("link", name="R11.1")).to_be_visible()
     page.evaluate("scrollTo(0, 0)")
     visitor.check_accessibility()

@@ -12,7 +12,7 @@ from tests.web import board_page, roll_page, table_page
 from tests.web.browser import Visitor, open_visitor
 from tests.web.roll_page import REFUSAL, start_roll_game, wait_for_question
 from tests.web.server_process import ServerProcess
-from tests.web.table_page import PUTTING, TARGET, Turn, dialog, is_my_turn, record_of, start_game
+from tests.web.table_page import PUTTING, TARGET, Turn, dialog, is_my_turn, press, record_of, start_game
 
 GONE = ("WebSocket", "ERR_CONNECTION_REFUSED", "Failed to load resource")  # what a browser says when a server is gone
 LOST = "Connection lost"
@@ -54,7 +54,7 @@ def test_no_acknowledged_roll_is_lost(browser: Browser, tmp_path: Path) -> None:
         roll_page.by_keys(page)
         while wait_for_question(page) != REFUSAL:
             roll_page.by_keys(page)
-        page.keyboard.press("-")
+        press(page, "refuse")
         page.locator("[data-target]").first.wait_for()
         page.keyboard.press("Enter")
         server.stop(signal.SIGKILL)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web import roll_page
 from tests.web.browser import PHONE, TABLET, WIDE, Visit
 from tests.web.roll_page import COLUMN, DIE, FAN, REFUSAL, SMALL_SHEET, TARGET, join, start_roll_game, wait_for_question
-from tests.web.table_page import DIALOG, SCREEN, Turn, dialog, fetch_table, has_focus, replay_by_keys
+from tests.web.table_page import DIALOG, SCREEN, Turn, dialog, fetch_table, has_focus, press, replay_by_keys
 
 LEAST_CHOICES = 12
 ENDS = re.compile("bridges have been crossed|ponts ont été franchis|exhausted|épuisé")
@@ -94,8 +94,9 @@ def test_every_choice_says_beforehand_what_it_brings(visit: Visit) -> None:
     page = start_roll_game(visitor, 2)
     assert wait_for_question(page) == REFUSAL
     for choice in fetch_table(page)["choices"]:
-        for key in choice["action"].lower() if choice["what"] == "write" else "":
-            page.keyboard.press(key)
+        if choice["what"] == "write":
+            press(page, f"colour-{choice['place']}")
+            page.keyboard.press(choice["action"][-1])
         target = page.locator(f"[data-target='{choice['action']}']")
         expect(target).to_be_visible()
         worth = str(choice["worth"]).replace("-", "−")
@@ -164,7 +165,7 @@ def test_all_others_choose_at_once_and_may_change_their_minds(visit: Visit) -> N
     roll_page.by_mouse(pages[0])
     expect(pages[1].locator(REFUSAL)).to_be_visible()
     expect(pages[2].locator(REFUSAL)).to_be_visible()  # nobody waits for the second
-    pages[2].keyboard.press("-")
+    press(pages[2], "refuse")
     pages[2].keyboard.press("Enter")
     expect(pages[1].get_by_text("has chosen")).to_be_visible()
     assert fetch_table(pages[1])["view"]["sheets"][2]["refusals"] == 0  # it is not said what
@@ -173,10 +174,10 @@ def test_all_others_choose_at_once_and_may_change_their_minds(visit: Visit) -> N
     change.click()
     expect(pages[2].locator(REFUSAL)).to_be_visible()
     expect(pages[1].get_by_text("has chosen")).to_have_count(0)
-    pages[2].keyboard.press("-")
+    press(pages[2], "refuse")
     pages[2].keyboard.press("Enter")
     expect(change).to_be_visible()
-    pages[1].keyboard.press("-")
+    press(pages[1], "refuse")
     pages[1].keyboard.press("Enter")
     pages[0].wait_for_function("() => document.querySelectorAll('.tray .rim').length === 0")
     assert fetch_table(pages[0])["view"]["roll"] == 2

@@ -104,9 +104,9 @@ class HandScreen(TableScreen):
             self.aim(-1 if key == "up" else 1)
         elif key in NUMBERS:
             self.pick(NUMBERS[key])
-        elif key.upper() in set(self.letters):
+        elif letter := self.cibola.texts.colour_of(key, self.letters):
             if self.is_ready():
-                self.choose_letter(key.upper())
+                self.choose_letter(letter)
         else:
             return False
         return True

@@ -12,6 +12,9 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from cibola.errors import CibolaError
+from cibola.games.board.components import LETTERS as PATHS
+from cibola.games.card.components import LETTERS as PLACES
+from cibola.games.roll.components import LETTERS as SHAPES
 from cibola.players.levels import LEVELS, USUAL, Level
 from cibola.terminal.session import Session
 from cibola.terminal.texts import Texts
@@ -164,6 +167,7 @@ class FailurePage(PageScreen):
         )
 
 
+COLOURS = {"card": PLACES, "board": PATHS, "roll": SHAPES}
 COMMON_KEYS = ("hint", "back", "save", "type", "language", "theme", "quit")
 KEY_COLUMN = 31
 AROUND = 6  # lines of a page besides its text: border, title, choices
@@ -180,11 +184,12 @@ class HelpPage(PageScreen):
         super().__init__(lambda texts: texts("help-title"), lambda texts: help_text(texts, game, keys))
 
 
-def help_text(texts: Texts, game: str, keys: Sequence[str]) -> Content:
+def help_text(texts: Texts, game: str, names: Sequence[str]) -> Content:
     """Return the rules in two sentences, then every key."""
     lines = [Content(texts(f"help-{game}-turn")), Content(texts(f"help-{game}-score")), Content("")]
-    for name in [*(f"help-{game}-{key}" for key in keys), *(f"help-{key}" for key in COMMON_KEYS)]:
-        key, does = texts(name, game=game).split(" | ")
+    keys = " ".join(texts.keys(COLOURS[game]))
+    for name in [*(f"help-{game}-{name}" for name in names), *(f"help-{key}" for key in COMMON_KEYS)]:
+        key, does = texts(name, game=game, keys=keys, hint=texts.key("hint"), undo=texts.key("undo")).split(" | ")
         lines.append(Content.assemble((f"{key:<{KEY_COLUMN}}", "bold $accent"), does))
     return Content("\n").join(lines)
 

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 KEYS = {
     "escape": "unpick",
-    "h": "hint",
-    "u": "back",
     "s": "save",
     ":": "type",
     "?": "keys",
@@ -32,6 +30,9 @@ KEYS = {
     "t": "theme",
     "q": "quit",
 }
+
+
+BY_LANGUAGE = {"hint": "hint", "back": "undo"}  # what is done by a letter of the language
 
 
 def widths(least: int) -> list[tuple[int, str]]:
@@ -298,11 +299,16 @@ class TableScreen(Screen[None]):
 
     def obey_key(self, key: str) -> bool:
         """Handle a key; return whether it means anything."""
-        name = self.keys.get(key) or KEYS.get(key)
+        name = self.keys.get(key) or KEYS.get(key) or self.lettered(key)
         if name is None:
             return self.obey_other_key(key)
         self.run_command(name)
         return True
+
+    def lettered(self, key: str) -> str | None:
+        """Return what the letter of a key does in the language of the screen."""
+        texts = self.cibola.texts
+        return next((does for does, what in BY_LANGUAGE.items() if texts.key(what).lower() == key), None)
 
     def run_command(self, name: str) -> None:
         """Run the action of a key, or of a click on its hint."""

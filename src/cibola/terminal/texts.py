@@ -1,5 +1,6 @@
 """Texts of the terminal game: names, cards and points in the language of the screen."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from cibola.drawing import SYMBOLS, signed
@@ -19,6 +20,19 @@ class Texts:
     def __call__(self, key: str, **args: Any) -> str:
         """Return a text of the terminal's catalogue."""
         return text(f"terminal-{key}", self.language, **args)
+
+    def key(self, what: str) -> str:
+        """Return the letter that does something in this language, here as on the page."""
+        return text(f"key-{what}", self.language)
+
+    def keys(self, letters: Iterable[str]) -> str:
+        """Return the letters that stand for colours in this language."""
+        return "".join(self.key(f"colour-{letter}") for letter in letters)
+
+    def colour_of(self, key: str, letters: str) -> str | None:
+        """Return which of some colours a key stands for in this language."""
+        at = self.keys(letters).find(key.upper()) if len(key) == 1 else -1
+        return letters[at] if at >= 0 else None
 
     def switch(self) -> None:
         """Switch to the next language."""

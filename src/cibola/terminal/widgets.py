@@ -1,6 +1,6 @@
 """Widgets that the tables share: cells, hints of keys, the banner, receipts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
@@ -149,6 +149,7 @@ class HandCard(Cell):
 
 WIDEST_GAP = 4
 NAMED = {"pick", "enter", "space", "escape"}
+LETTERED = {"hint", "undo", "discard"}
 
 
 class KeyHint(Static):
@@ -171,7 +172,10 @@ class KeyHint(Static):
 
     def show(self, texts: Texts, *, count: int, letters: str, **args: str) -> None:
         """Show the key and its action; a key without a name stands for the letters of the table."""
-        key = texts(f"key-{self.key}", count=count) if self.key in NAMED else self.key or letters
+        if self.key in NAMED:
+            key = texts(f"key-{self.key}", count=count)
+        else:
+            key = texts.key(self.key) if self.key in LETTERED else self.key or texts.keys(letters)
         label = texts(f"does-{self.does}", **args)
         if (key, label) != self.written:
             self.written = (key, label)
@@ -187,8 +191,8 @@ class KeyHint(Static):
 
 
 OTHER_KEYS = (
-    ("hint", "H"),
-    ("back", "U"),
+    ("hint", "hint"),
+    ("back", "undo"),
     ("save", "S"),
     ("type", ":"),
     ("keys", "?"),
@@ -205,9 +209,11 @@ class KeyRow(Horizontal):
         """Make a hint for each key."""
         super().__init__(*(KeyHint(does, key) for does, key in keys), id=name, classes="keys")
 
-    def show(self, texts: Texts, *, count: int, letters: str, **args: str) -> None:
-        """Show all keys in the current language."""
-        hints = list(self.query(KeyHint))
+    def show(self, texts: Texts, *, count: int, letters: str, only: Collection[str] = (), **args: str) -> None:
+        """Show all keys in the current language, of those of a turn only what does something now."""
+        for hint in self.query(KeyHint):
+            hint.display = not only or hint.does in only or (hint.does, hint.key) in OTHER_KEYS
+        hints = [hint for hint in self.query(KeyHint) if hint.display]
         for hint in hints:
             hint.show(texts, count=count, letters=letters, **args)
         room = self.content_size.width - sum(hint.length for hint in hints)

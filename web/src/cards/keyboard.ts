@@ -1,19 +1,9 @@
-import type { Key } from '../games/game';
-import { colourOfKey } from '../lib/keys';
+import { colourOfKey, keyOf, pressedKey } from '../lib/keys';
 import type { TableController } from '../table/controller.svelte';
 import type { Held } from './hand';
 import { put, take } from './actions';
 import { handOf, isPutting, placesOf, type CardGame } from './selectors';
 import { DECK } from './texts';
-
-/** The keys of a game with cards in hand. */
-export const cardKeys = (colours: string[]): Key[] => [
-  { keys: ['1', '8'], between: 'to', does: 'pick' },
-  { keys: ['↵'], does: 'lay' },
-  { keys: ['D'], does: 'discard' },
-  { keys: ['space'], does: 'deck' },
-  { colours, does: 'pile' },
-];
 
 /** How a game picks a card and lays it. */
 export interface CardActions<G extends CardGame> {
@@ -23,11 +13,11 @@ export interface CardActions<G extends CardGame> {
 
 /** Carry out a key; returns whether it means something here. */
 export function pressCards<G extends CardGame>(event: KeyboardEvent, controller: TableController<G>, actions: CardActions<G>): boolean {
-  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  if (key >= '1' && key <= '8') return pickSlot(Number(key) - 1, controller, actions);
+  const key = pressedKey(event);
+  if (/^[1-8]$/.test(key)) return pickSlot(Number(key) - 1, controller, actions);
   if (key === 'Enter' || key === ' ') return confirm(key, event.target, controller, actions);
-  if (key === 'D') return (put(controller, 'discard'), true);
-  const place = key.length === 1 ? colourOfKey(key, placesOf(controller.view)) : null;
+  if (key === keyOf('discard')) return (put(controller, 'discard'), true);
+  const place = colourOfKey(key, [...placesOf(controller.view)]);
   if (place) return (take(controller, place), true);
   return false;
 }

@@ -6,19 +6,9 @@ import type { TableConnection } from '../table/connection';
 import type { Mood } from '../table/end/mood';
 import type { PictureRow } from '../table/end/picture';
 import type { TableController } from '../table/controller.svelte';
+import type { Key } from '../table/keys';
 import type { Travel } from '../table/motion';
 import type { Speaker } from '../table/names.svelte';
-
-/** A row of the list of keys. */
-export interface Key {
-  keys?: string[];
-  /** Colours, each with the key that it has in the visitor's language. */
-  colours?: string[];
-  /** `to` where they are the first and the last of several. */
-  between?: 'to';
-  /** What it does: `web-keys-…`. */
-  does: string;
-}
 
 /** The props of a game's replay; `controls` steps through the moves, `moves` lists them. */
 export interface ReplayProps<G extends GameName> {

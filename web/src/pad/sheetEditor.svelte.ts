@@ -1,5 +1,6 @@
 import type { Message } from '../generated/protocol';
 import type { RollScores } from '../generated/scores';
+import { colourOfKey, keyOf } from '../lib/keys';
 import type { RollEvening } from './evening';
 import { act, ARROW, isWritten, REFUSE, replay } from './sheet';
 import { attempt, note, preview, sheetsOf } from './sheets';
@@ -89,13 +90,13 @@ export class Writing {
 
   /** Carry out a key; whether it was one of ours. */
   press(key: string): boolean {
-    const named = key.length === 1 ? key.toUpperCase() : key;
-    if (this.scores.columns.includes(named)) this.pickColour(named);
-    else if (/^\d$/.test(named)) this.pickDigit(named);
-    else if (named === REFUSE) this.refuse();
-    else if (named === ARROW) this.do(ARROW);
-    else if (named === 'U') this.undo();
-    else if (named === 'Escape') this.unpick();
+    const colour = colourOfKey(key, [...this.scores.columns]);
+    if (colour) this.pickColour(colour);
+    else if (/^\d$/.test(key)) this.pickDigit(key);
+    else if (key === keyOf('refuse')) this.refuse();
+    else if (key === keyOf('stay')) this.do(ARROW);
+    else if (key === keyOf('undo')) this.undo();
+    else if (key === 'Escape') this.unpick();
     else return false;
     return true;
   }

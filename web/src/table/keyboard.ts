@@ -1,15 +1,6 @@
-import type { Key } from '../games/game';
 import type { GameName } from '../generated/games';
+import { keyOf, pressedKey } from '../lib/keys';
 import type { TableController } from './controller.svelte';
-
-/** The keys of every table and of the replay; a game adds its own before them. */
-export const KEYS: Key[] = [
-  { keys: ['H'], does: 'hint' },
-  { keys: ['U'], does: 'undo' },
-  { keys: ['Esc'], does: 'escape' },
-  { keys: ['?'], does: 'help' },
-  { keys: ['←', '→'], does: 'replay' },
-];
 
 /** What the shell does on a key. */
 export interface ShellActions {
@@ -21,13 +12,13 @@ export interface ShellActions {
 export function press<G extends GameName>(event: KeyboardEvent, controller: TableController<G>, shell: ShellActions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
   if (controller.game.keys.press(event, controller)) return true;
-  const deed = deeds(controller, shell)[event.key.length === 1 ? event.key.toUpperCase() : event.key];
+  const deed = deeds(controller, shell)[pressedKey(event)];
   return deed ? deed() : false;
 }
 
 const deeds = <G extends GameName>(controller: TableController<G>, shell: ShellActions): Record<string, () => boolean> => ({
-  H: () => (void controller.askHint(), true),
-  U: () => (controller.takeBack(), true),
+  [keyOf('hint')]: () => (void controller.askHint(), true),
+  [keyOf('undo')]: () => (controller.takeBack(), true),
   '?': () => (shell.help(), true),
   Escape: () => escape(controller, shell),
 });

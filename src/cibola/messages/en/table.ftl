@@ -313,7 +313,14 @@ replay-too-large = This is too large to be the record of a game.
 replay-running = The game is still being played: this is what you know of it.
 replay-unproved = Nothing in this record proves that the deal was settled before the first move.
 
-# The keys of the colours: initials, where they are free.
+# Keys of deeds and colours: initials, where they are free; no letter stands for two things of one game.
+key-discard = D
+key-lead = L
+key-refuse = X
+key-stay = S
+key-next = N
+key-hint = H
+key-undo = U
 key-colour-Y = Y
 key-colour-B = B
 key-colour-W = W

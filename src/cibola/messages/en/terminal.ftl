@@ -37,8 +37,8 @@ terminal-empty = empty
 terminal-height = of { $count }
 terminal-barred = barred
 terminal-may-discard = D discard
-terminal-may-take = take
-terminal-may-take-for = take { $points }
+terminal-may-take = { $letter } takes
+terminal-may-take-for = { $letter } takes { $points }
 terminal-may-take-deck = space
 terminal-last-moves = Last moves
 terminal-no-moves = Nothing yet
@@ -84,10 +84,10 @@ terminal-guide-put = Pick a card: 1 to { $count }, ← →, or click it.
 terminal-guide-lay = Enter lays { $card } ({ $points }), D discards it.
 terminal-guide-new = Enter begins an expedition with { $card } ({ $points }), D discards it.
 terminal-guide-discard = { $card } cannot be laid any more. D discards it.
-terminal-guide-take = Take a card: space from the deck, or the letter of a pile.
+terminal-guide-take = Take a card: Space for the deck, or the letter of a pile.
 terminal-guide-pass = Enter: pass the screen to { $name }.
 terminal-guide-think = { $name } is thinking…
-terminal-guide-over = Enter: the result. U takes back, Q leaves.
+terminal-guide-over = Enter: the result. { $undo } takes back, Q leaves.
 terminal-guide-deal = This record does not say how the cards of the next round are dealt.
 
 # What one is told.
@@ -122,6 +122,7 @@ terminal-does-discard = { $step ->
   }
 terminal-does-deck = deck
 terminal-does-pile = pile
+terminal-does-move = move the pawn
 terminal-does-unpick = unpick
 terminal-does-hint = hint
 terminal-does-back = take back
@@ -192,10 +193,10 @@ terminal-help-card-pick = 1 to 8, ← →, click | pick a card
 terminal-help-card-lay = Enter, click below the place | lay the picked card
 terminal-help-card-discard = D, ↓ Enter, click the place | discard the picked card
 terminal-help-card-deck = Space, click the deck | take from the deck
-terminal-help-card-pile = Y B W G R V, click the place | take from that pile
+terminal-help-card-pile = { $keys }, click the place | take from that pile
 terminal-help-card-escape = Esc | unpick: nothing happened
-terminal-help-hint = H | what the computer would do here
-terminal-help-back = U | take back your last decision
+terminal-help-hint = { $hint } | what the computer would do here
+terminal-help-back = { $undo } | take back your last decision
 terminal-help-save = S | save now (every move is saved anyway)
 terminal-help-type = : | type moves: { $game ->
     [board] Y7, Y7!, -Y7, D, >Y, >
@@ -215,7 +216,6 @@ terminal-crossings = bridges { $count }/{ $most }
 terminal-your-rows = your rows
 terminal-artefacts = artefacts
 terminal-hand-of = ({ $count })
-terminal-offer-discard = D
 terminal-event-lead = { $you ->
     [yes] lead with { $card }
    *[no] leads with { $card }
@@ -239,9 +239,8 @@ terminal-told-hint-move = Hint: move the pawn on { $path }.
 terminal-told-hint-stay = Hint: leave all pawns where they are.
 terminal-does-lead = leader
 terminal-does-stay = { $step ->
-    [choose] none
-    [follow] none
-   *[put] unpick
+    [choose] no pawn
+   *[follow] do not follow
   }
 terminal-type-here-board = Y7 lays, Y7! leads, -Y7 discards, D or a letter takes, >Y moves, > none
 terminal-help-board-turn = A turn: play one card (begin, go on, or discard), then take one.
@@ -250,8 +249,8 @@ terminal-help-board-pick = 1 to 8, ← →, click | pick a card
 terminal-help-board-lay = Enter, click the path | lay it: go on, or begin with an explorer
 terminal-help-board-lead = !, ↑ Enter | begin with it and the leader
 terminal-help-board-discard = D, ↓ Enter, click the pile | discard it
-terminal-help-board-take = Space, Y B W G R, click | take from the deck or from a pile
-terminal-help-board-move = Y B W G R, click the path | at a step tile: move that pawn
+terminal-help-board-take = Space, { $keys }, click | take from the deck or from a pile
+terminal-help-board-move = { $keys }, click the path | at a step tile: move that pawn
 terminal-help-board-stay = . or Esc | move none; unpick
 
 # The roll & write.
@@ -281,17 +280,20 @@ terminal-told-hint-write = Hint: write { $pair }.
 terminal-told-hint-refuse = Hint: refuse.
 terminal-told-hint-follow = Hint: follow the arrow into { $column }.
 terminal-told-hint-no-arrow = Hint: follow the arrow nowhere.
-terminal-does-colour = colour
+terminal-does-colour = { $step ->
+    [follow] column
+   *[choose] colour
+  }
 terminal-does-digit = digit
 terminal-does-write = write
 terminal-does-refuse = refuse
 terminal-type-here-roll = R7 writes a 7 in red, - refuses, >R follows an arrow, > nowhere
 terminal-help-roll-turn = Everybody writes a colour and a digit of the roll, or refuses.
 terminal-help-roll-score = → writes once more, ¤ an artefact, ═ a bridge: 20 points to the first.
-terminal-help-roll-colour = R O Y G B P, click the die | choose a colour
+terminal-help-roll-colour = { $keys }, click the die | choose a colour
 terminal-help-roll-digit = 0 to 9, click the die | choose a digit
 terminal-help-roll-write = Enter, click the column | write
 terminal-help-roll-refuse = - then Enter or -, click | refuse: mark a die
-terminal-help-roll-arrow = R O Y G B P, click the column | at an arrow: write there
+terminal-help-roll-arrow = { $keys }, click the column | at an arrow: write there
 terminal-help-roll-stay = . or Esc | follow it nowhere; unpick
 terminal-help-roll-step = ← → | go through all that is allowed

@@ -325,10 +325,18 @@ replay-too-large = C'est trop grand pour être la feuille d'une partie.
 replay-running = La partie est en cours : voici ce que vous en savez.
 replay-unproved = Rien dans cette feuille ne prouve que la distribution était fixée avant le premier coup.
 
-# Les touches des couleurs : l'initiale, ou une autre lettre du mot (blanC, vIolet).
+# Les touches des gestes et des couleurs : l'initiale, ou une autre lettre du mot (cheF, blaNc, vIolet), X pour la case
+# cochée, P pour passer ; aucune lettre ne sert deux fois dans un jeu.
+key-discard = D
+key-lead = F
+key-refuse = X
+key-stay = P
+key-next = S
+key-hint = C
+key-undo = A
 key-colour-Y = J
 key-colour-B = B
-key-colour-W = C
+key-colour-W = N
 key-colour-G = V
 key-colour-R = R
 key-colour-V = I

@@ -37,8 +37,8 @@ terminal-empty = vide
 terminal-height = sur { $count }
 terminal-barred = interdite
 terminal-may-discard = D défausse
-terminal-may-take = prendre
-terminal-may-take-for = prendre { $points }
+terminal-may-take = { $letter } prend
+terminal-may-take-for = { $letter } prend { $points }
 terminal-may-take-deck = espace
 terminal-last-moves = Derniers coups
 terminal-no-moves = Rien encore
@@ -84,10 +84,10 @@ terminal-guide-put = Choisissez une carte : 1 à { $count }, ← →, ou cliquez
 terminal-guide-lay = Entrée pose { $card } ({ $points }), D la défausse.
 terminal-guide-new = Entrée commence une expédition avec { $card } ({ $points }), D la défausse.
 terminal-guide-discard = { $card } ne peut plus être posée. D la défausse.
-terminal-guide-take = Prenez une carte : espace pour la pioche, ou la lettre d'une défausse.
+terminal-guide-take = Prenez une carte : Espace pour la pioche, ou la lettre d'une défausse.
 terminal-guide-pass = Entrée : passez l'écran à { $name }.
 terminal-guide-think = { $name } réfléchit…
-terminal-guide-over = Entrée : le résultat. U reprend un coup, Q quitte.
+terminal-guide-over = Entrée : le résultat. { $undo } annule le coup, Q quitte.
 terminal-guide-deal = Cette feuille de partie ne dit pas comment la manche suivante est distribuée.
 
 # Ce qui est dit.
@@ -98,8 +98,8 @@ terminal-told-hint-deck = Conseil : prenez dans la pioche.
 terminal-told-saved = Partie sauvegardée : { $path }
 terminal-told-aside = Un fichier plus ancien a été gardé sous { $path }
 terminal-told-unsaved = La partie continue, mais elle n'a pas pu être sauvegardée : { $reason }
-terminal-told-back = Coup repris.
-terminal-told-nothing-back = Il n'y a rien à reprendre.
+terminal-told-back = Coup annulé.
+terminal-told-nothing-back = Il n'y a rien à annuler.
 terminal-told-no-hint = Un conseil se demande à votre tour.
 terminal-told-pick-first = Choisissez d'abord une carte : 1 à { $count }, ou cliquez.
 terminal-told-other-place = { $card } va à un autre lieu.
@@ -121,13 +121,14 @@ terminal-does-discard = { $step ->
    *[put] défausser
   }
 terminal-does-deck = pioche
-terminal-does-pile = pile
-terminal-does-unpick = annuler
+terminal-does-pile = défausse
+terminal-does-move = avancer le pion
+terminal-does-unpick = reposer
 terminal-does-hint = conseil
-terminal-does-back = reprendre
+terminal-does-back = annuler
 terminal-does-save = sauver
-terminal-does-type = écrire
-terminal-does-keys = touches
+terminal-does-type = coup
+terminal-does-keys = aide
 terminal-does-language = English
 terminal-does-theme = { $dark ->
     [yes] clair
@@ -192,10 +193,10 @@ terminal-help-card-pick = 1 à 8, ← →, clic | choisir une carte
 terminal-help-card-lay = Entrée, clic sous le lieu | poser la carte choisie
 terminal-help-card-discard = D, ↓ Entrée, clic sur le lieu | défausser la carte choisie
 terminal-help-card-deck = Espace, clic sur la pioche | prendre dans la pioche
-terminal-help-card-pile = Y B W G R V, clic sur le lieu | prendre dans cette défausse
+terminal-help-card-pile = { $keys }, clic sur le lieu | prendre dans cette défausse
 terminal-help-card-escape = Échap | reposer la carte
-terminal-help-hint = H | l'avis de l'ordinateur à votre place
-terminal-help-back = U | reprendre votre dernière décision
+terminal-help-hint = { $hint } | l'avis de l'ordinateur à votre place
+terminal-help-back = { $undo } | annuler votre dernier coup
 terminal-help-save = S | sauvegarder (chaque coup l'est déjà)
 terminal-help-type = : | écrire : { $game ->
     [board] Y7, Y7!, -Y7, D, >Y, >
@@ -215,7 +216,6 @@ terminal-crossings = ponts { $count }/{ $most }
 terminal-your-rows = vos rangées
 terminal-artefacts = artefacts
 terminal-hand-of = ({ $count })
-terminal-offer-discard = D
 terminal-event-lead = { $you ->
     [yes] menez le chef avec { $card }
    *[no] mène le chef avec { $card }
@@ -239,9 +239,8 @@ terminal-told-hint-move = Conseil : avancez le pion sur { $path }.
 terminal-told-hint-stay = Conseil : n'avancez aucun pion.
 terminal-does-lead = chef
 terminal-does-stay = { $step ->
-    [choose] aucun
-    [follow] aucune
-   *[put] annuler
+    [choose] aucun pion
+   *[follow] ne pas la suivre
   }
 terminal-type-here-board = Y7 pose, Y7! avec le chef, -Y7 défausse, D ou lettre prend, >Y avance, > aucun
 terminal-help-board-turn = Un tour : jouez une carte (posez ou défaussez), puis prenez-en une.
@@ -250,8 +249,8 @@ terminal-help-board-pick = 1 à 8, ← →, clic | choisir une carte
 terminal-help-board-lay = Entrée, clic sur le chemin | poser : continuer, ou explorateur
 terminal-help-board-lead = !, ↑ Entrée | commencer avec le chef
 terminal-help-board-discard = D, ↓ Entrée, clic sur la pile | défausser
-terminal-help-board-take = Espace, Y B W G R, clic | prendre : pioche ou défausse
-terminal-help-board-move = Y B W G R, clic sur le chemin | tuile Étape : avancer ce pion
+terminal-help-board-take = Espace, { $keys }, clic | prendre : pioche ou défausse
+terminal-help-board-move = { $keys }, clic sur le chemin | tuile Étape : avancer ce pion
 terminal-help-board-stay = . ou Échap | aucun pion ; annuler
 
 # Le jeu de dés.
@@ -281,17 +280,20 @@ terminal-told-hint-write = Conseil : inscrivez { $pair }.
 terminal-told-hint-refuse = Conseil : refusez.
 terminal-told-hint-follow = Conseil : suivez la flèche vers { $column }.
 terminal-told-hint-no-arrow = Conseil : ne suivez pas la flèche.
-terminal-does-colour = couleur
+terminal-does-colour = { $step ->
+    [follow] colonne
+   *[choose] couleur
+  }
 terminal-does-digit = chiffre
 terminal-does-write = inscrire
 terminal-does-refuse = refuser
 terminal-type-here-roll = R7 inscrit un 7 en rouge, - refuse, >R suit une flèche, > nulle part
 terminal-help-roll-turn = Chacun inscrit une couleur et un chiffre du lancer, ou refuse.
 terminal-help-roll-score = → inscrit encore, ¤ un artefact, ═ un pont : 20 points au premier.
-terminal-help-roll-colour = R O Y G B P, clic sur le dé | choisir une couleur
+terminal-help-roll-colour = { $keys }, clic sur le dé | choisir une couleur
 terminal-help-roll-digit = 0 à 9, clic sur le dé | choisir un chiffre
 terminal-help-roll-write = Entrée, clic sur la colonne | inscrire
 terminal-help-roll-refuse = - puis Entrée ou -, clic | refuser : cocher un dé
-terminal-help-roll-arrow = R O Y G B P, clic | à une flèche : y inscrire
+terminal-help-roll-arrow = { $keys }, clic | à une flèche : y inscrire
 terminal-help-roll-stay = . ou Échap | ne pas la suivre ; annuler
 terminal-help-roll-step = ← → | parcourir tout ce qui est permis

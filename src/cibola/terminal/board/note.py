@@ -87,12 +87,12 @@ def guide(session: Session, texts: Texts, selection: HandSelection) -> str:
     """Return a sentence that says what can be done now."""
     mover = session.position.mover
     if mover is None:
-        return texts("guide-deal" if session.position.outcome is None else "guide-over")
+        return texts("guide-deal" if session.position.outcome is None else "guide-over", undo=texts.key("undo"))
     if not session.is_open:
         return texts("guide-pass" if session.is_passing else "guide-think", name=texts.player(mover))
     view: View = session.view
     if view.step == "choose":
-        return texts("guide-choose", paths=" ".join(action[1:] for action in view.legal if len(action) > 1))
+        return texts("guide-choose", paths=" ".join(texts.keys(action[1:]) for action in view.legal if len(action) > 1))
     return texts("guide-take") if view.step == "take" else guide_put(session, texts, selection.card(view))
 
 

@@ -33,11 +33,18 @@ TURN_KEYS = (
     ("pick", "pick"),
     ("lay", "enter"),
     ("lead", "!"),
-    ("discard", "D"),
+    ("discard", "discard"),
     ("deck", "space"),
     ("pile", ""),
+    ("move", ""),
     ("stay", "."),
+    ("unpick", "escape"),
 )
+KEYS_OF_STEP = {
+    "put": ("pick", "lay", "lead", "discard", "unpick"),
+    "take": ("lay", "deck", "pile"),
+    "choose": ("move", "stay"),
+}
 
 
 class BoardTable(Horizontal):
@@ -79,8 +86,9 @@ class BoardTable(Horizontal):
             lines = (receipt_lines(side, texts, self.app.theme) for side in view.sides)
             receipts.show(lines, event_sentences(texts, view.moves), texts)
         dark = "yes" if self.app.current_theme.dark else "no"
+        only = KEYS_OF_STEP.get(view.step, ())
         for row in self.query(KeyRow):
-            row.show(texts, count=self.hand_size, letters=LETTERS, dark=dark, step=view.step)
+            row.show(texts, count=self.hand_size, letters=LETTERS, only=only, dark=dark, step=view.step)
 
     def _show_paths(self, session: Session, view: View, selection: HandSelection) -> None:
         self.query_one(ValueCell).show([signed(value) for value in view.values])
@@ -103,7 +111,7 @@ class BoardTable(Horizontal):
             may_take = pile.colour in view.legal
             offer = texts("barred") if pile.barred else "" if pile.top else texts("empty")
             if may_discard or may_take:
-                offer = texts("offer-discard" if may_discard else "may-take")
+                offer = texts("may-discard" if may_discard else "may-take", letter=texts.keys(pile.colour))
             cell.show(pile, texts.place(pile.colour, long=False), offer, is_offer=may_take or may_discard)
             cell.set_class(may_take or may_discard, "target")
             is_aimed = may_discard and selection.target == DISCARD

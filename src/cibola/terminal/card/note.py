@@ -44,7 +44,7 @@ def guide(session: Session, texts: Texts, selection: HandSelection) -> str:
     """Return a sentence that says what can be done now."""
     mover = session.position.mover
     if mover is None:
-        return texts("guide-deal" if session.position.outcome is None else "guide-over")
+        return texts("guide-deal" if session.position.outcome is None else "guide-over", undo=texts.key("undo"))
     if not session.is_open:
         return texts("guide-pass" if session.is_passing else "guide-think", name=texts.player(mover))
     view = session.view

@@ -11,7 +11,7 @@ from cibola.games.card.editions import colours_of
 from cibola.games.card.notation import DECK_LETTER
 from cibola.games.card.view import Side, View
 from cibola.terminal.card.note import drawn, event_sentences
-from cibola.terminal.card.widgets import TURN_KEYS, ExpeditionCell, ExploitLine, SideCell, receipt_lines
+from cibola.terminal.card.widgets import KEYS_OF_STEP, TURN_KEYS, ExpeditionCell, ExploitLine, SideCell, receipt_lines
 from cibola.terminal.hand_screen import DISCARD, LAY, HandSelection, show_hand
 from cibola.terminal.session import Session
 from cibola.terminal.texts import Texts, gain
@@ -64,8 +64,9 @@ class CardTable(Horizontal):
             moves = event_sentences(texts, view.moves)
             receipts.show((receipt_lines(side, texts, self.app.theme) for side in sides), moves, texts)
         dark = "yes" if self.app.current_theme.dark else "no"
+        only = KEYS_OF_STEP.get(view.step, ())
         for row in self.query(KeyRow):
-            row.show(texts, count=self.hand_size, letters=self.letters, dark=dark, step=view.step)
+            row.show(texts, count=self.hand_size, letters=self.letters, only=only, dark=dark, step=view.step)
 
     def _show_sides(self, session: Session, view: View, texts: Texts, selection: HandSelection) -> None:
         below = 0 if view.seat is None else view.seat
@@ -100,7 +101,11 @@ class CardTable(Horizontal):
                 offer = texts("may-discard")
             elif may_take and pile.top and view.seat is not None:
                 lay = choice_if_held(session.position, view.seat, pile.top)
-                offer = texts("may-take-for", points=gain(lay.worth or 0)) if lay else texts("may-take")
+                offer = (
+                    texts("may-take-for", letter=texts.keys(pile.colour), points=gain(lay.worth or 0))
+                    if lay
+                    else texts("may-take", letter=texts.keys(pile.colour))
+                )
             height = texts("height", count=pile.height) if pile.height else texts("empty")
             cell.show(
                 pile,

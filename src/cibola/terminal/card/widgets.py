@@ -87,11 +87,12 @@ YOURS, THEIRS, OPEN = "●", "○", "·"
 TURN_KEYS = (
     ("pick", "pick"),
     ("lay", "enter"),
-    ("discard", "D"),
+    ("discard", "discard"),
     ("deck", "space"),
     ("pile", ""),
     ("unpick", "escape"),
 )
+KEYS_OF_STEP = {"put": ("pick", "lay", "discard", "unpick"), "take": ("lay", "deck", "pile")}
 
 
 class ExploitLine(Static):

@@ -55,13 +55,13 @@ def guide(session: Session, texts: Texts, selection: DiceSelection) -> str:
     """Return a sentence that says what can be done now."""
     mover = session.position.mover
     if mover is None:
-        return texts("guide-roll" if session.position.outcome is None else "guide-over")
+        return texts("guide-roll" if session.position.outcome is None else "guide-over", undo=texts.key("undo"))
     if not session.is_open:
         return texts("guide-think", name=texts.player(mover))
     view: View = session.view
     action = selection.action(view.legal)
     if view.step == "follow":
-        return texts("guide-follow", columns=" ".join(each[1:] for each in view.legal if len(each) > 1))
+        return texts("guide-follow", columns=" ".join(texts.keys(each[1:]) for each in view.legal if len(each) > 1))
     if action is None:
         return texts("guide-pair")
     won = gain_of(session, action)

@@ -107,8 +107,8 @@ class RollScreen(TableScreen):
     def obey_other_key(self, key: str) -> bool:
         if key in ARROWS:
             self.go(ARROWS[key])
-        elif key.upper() in set(LETTERS):
-            self.choose_colour(key.upper())
+        elif letter := self.cibola.texts.colour_of(key, LETTERS):
+            self.choose_colour(letter)
         elif key in DIGITS:
             self.choose_digit(DIGITS[key])
         else:

@@ -31,7 +31,9 @@ TURN_KEYS = (
     ("write", "enter"),
     ("refuse", "-"),
     ("stay", "."),
+    ("unpick", "escape"),
 )
+KEYS_OF_STEP = {"choose": ("colour", "digit", "write", "refuse", "unpick"), "follow": ("colour", "stay")}
 THREE = 3
 
 
@@ -75,15 +77,18 @@ class RollTable(Horizontal):
         if session.is_shared and session.is_open and view.mover is not None:
             progress = f"{progress} · {texts.player(view.mover)}"
         show_banner(self, session, texts, progress)
-        self._show_dice(view, selection)
+        self._show_dice(view, texts, selection)
         self._show_refusal(session, view, texts, selection)
+        for column in self.query(ColumnCell):
+            column.key_text = texts.keys(column.letter)
         self._show_sheet(session, view, view.sheets[view.seat or 0], selection)
         self._show_others(session, view, texts)
         dark = "yes" if self.app.current_theme.dark else "no"
+        only = KEYS_OF_STEP.get(view.step, ())
         for row in self.query(KeyRow):
-            row.show(texts, count=0, letters=self.letters, dark=dark, step="follow" if view.step == "follow" else "put")
+            row.show(texts, count=0, letters=self.letters, only=only, dark=dark, step=view.step)
 
-    def _show_dice(self, view: View, selection: DiceSelection) -> None:
+    def _show_dice(self, view: View, texts: Texts, selection: DiceSelection) -> None:
         faces = {"colour": view.colours, "digit": [str(digit) for digit in view.digits]}
         for name, chosen in (("colour", selection.colour), ("digit", selection.digit)):
             for number in range(THREE):
@@ -93,7 +98,11 @@ class RollTable(Horizontal):
                     selection.colour if name == "digit" else face, selection.digit if name == "colour" else face
                 )
                 is_open = view.step == "choose" and bool(view.legal)
-                die.show(face, is_idle=is_open and not any(map(fits.allows, view.legal)))
+                die.show(
+                    face,
+                    texts.keys(face) if name == "colour" else face,
+                    is_idle=is_open and not any(map(fits.allows, view.legal)),
+                )
                 die.set_class(bool(face) and face == chosen, "picked")
 
     def _show_refusal(self, session: Session, view: View, texts: Texts, selection: DiceSelection) -> None:

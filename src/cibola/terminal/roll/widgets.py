@@ -18,21 +18,21 @@ TRACK_MARKS = {ARTEFACTS: ARTEFACT, DICE: DIE}
 class DieCell(Cell):
     """A die in the middle: a colour with its shape, or a digit."""
 
-    face_text = ""
+    face_text = key_text = ""
 
-    def show(self, face: str, *, is_idle: bool) -> None:
-        """Show a letter, a digit, or nothing if the die has been taken; idle if no legal action uses it."""
-        self.face_text, self.is_idle = face, is_idle
+    def show(self, face: str, key: str, *, is_idle: bool) -> None:
+        """Show a colour with its key, a digit, or nothing if the die is taken; idle if no legal action uses it."""
+        self.face_text, self.key_text, self.is_idle = face, key, is_idle
         self.letter = face if face in SHAPES else ""
         self.display = bool(face)
         ground = chip("", self.letter)[1] if self.letter else f"{BACK[0]} on {BACK[1]}"
         theme = self.app.current_theme
         idle = (theme.variables["quiet"], theme.panel or BACK[1])
         self.styles.color, self.styles.background = idle if is_idle else ground.split(" on ")
-        self.repaint(face, is_idle)
+        self.repaint(face, key, is_idle)
 
     def lines(self, width: int, height: int) -> list[Content]:
-        shown = f"{SHAPES[self.letter]} {self.letter}" if self.letter else self.face_text
+        shown = f"{SHAPES[self.letter]} {self.key_text}" if self.letter else self.face_text
         above = [Content("")] * ((height - 1) // 2)
         return [*above, line(width, (shown, "bold"))]
 
@@ -78,17 +78,19 @@ class ColumnCell(Cell):
 
     column: Column | None = None
 
+    key_text = ""
+
     def show(self, column: Column, special: Sequence[str], bridge: tuple[int, str], preview: str, points: str) -> None:
         """Show a column, its special squares, the bridge with its state, and what would be written next."""
         self.column, self.special, self.bridge, self.preview, self.points = column, special, bridge, preview, points
-        self.repaint(column, special, bridge, preview, points)
+        self.repaint(self.key_text, column, special, bridge, preview, points)
 
     def lines(self, width: int, height: int) -> list[Content]:
         del height
         if self.column is None:
             return []
         column = self.column
-        head = line(width, (f"{SHAPES[self.letter]} {self.letter}", f"bold {self.tint}"))
+        head = line(width, (f"{SHAPES[self.letter]} {self.key_text}", f"bold {self.tint}"))
         rows = [head, self._box(width, ARTEFACT if column.top else f"({ARTEFACT})", is_on=column.top, lit="top")]
         for square in range(len(self.special), 0, -1):
             rows.append(self._square(width, square))

@@ -1,13 +1,15 @@
 import { pick, put } from '../../cards/actions';
-import { cardKeys, pressCards } from '../../cards/keyboard';
+import { pressCards } from '../../cards/keyboard';
 import { findLay, pickedCard } from '../../cards/selectors';
 import { travelOf } from '../../cards/motion';
 import type { Event } from '../../generated/board';
+import { colourOfKey, keyOf, pressedKey } from '../../lib/keys';
 import type { Sound } from '../../lib/sound';
 import type { Travel } from '../../table/motion';
 import type { TableController } from '../../table/controller.svelte';
 import type { GameModule } from '../game';
 import { isChoosing, findStay } from './choices';
+import { KEYS, PATHS } from './keys';
 import { tellChances } from './texts';
 
 export { default as SidePanel } from './SidePanel.svelte';
@@ -18,7 +20,6 @@ export { default as Table } from './Table.svelte';
 export const fills = true;
 export { ask, tellAction, tellEvent, tellReason } from './texts';
 
-const PATHS = ['Y', 'B', 'W', 'G', 'R'];
 const SOUNDS: Partial<Record<Event['what'], Sound>> = { lay: 'lay', lead: 'lay', move: 'lay', discard: 'discard', take: 'take' };
 
 export const soundOf = (event: Event): Sound | undefined => SOUNDS[event.what];
@@ -39,25 +40,18 @@ const leads = (controller: TableController<'board'>): boolean =>
   controller.table.choices.some((choice) => choice.what === 'lead' && choice.card === pickedCard(controller));
 
 function press(event: KeyboardEvent, controller: TableController<'board'>): boolean {
-  const key = event.key.toUpperCase();
-  if (key === 'L' || key === '!') return (put(controller, 'lead'), true);
+  const key = pressedKey(event);
+  if (key === keyOf('lead')) return (put(controller, 'lead'), true);
   if (controller.isActing && isChoosing(controller.view)) return choose(key, controller);
   return pressCards(event, controller, { pick: (at, held) => pick(at, held, (card) => tellChances(card, at)), lay });
 }
 
 function choose(key: string, controller: TableController<'board'>): boolean {
   const stay = findStay(controller.table);
-  if (PATHS.includes(key)) return (controller.act(`>${key}`), true);
-  if (key === '.' && stay) return (controller.act(stay.action), true);
+  const path = colourOfKey(key, PATHS);
+  if (path) return (controller.act(`>${path}`), true);
+  if (key === keyOf('stay') && stay) return (controller.act(stay.action), true);
   return false;
 }
 
-export const keys: GameModule<'board'>['keys'] = {
-  list: [
-    ...cardKeys(PATHS),
-    { keys: ['L'], does: 'lead' },
-    { keys: PATHS, does: 'move' },
-    { keys: ['.'], does: 'stay' },
-  ],
-  press,
-};
+export const keys: GameModule<'board'>['keys'] = { list: KEYS, press };

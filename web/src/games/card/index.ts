@@ -1,6 +1,6 @@
 import { placeOf as placeOfCard } from '../../art/cards';
 import { pick, put } from '../../cards/actions';
-import { cardKeys, pressCards } from '../../cards/keyboard';
+import { pressCards } from '../../cards/keyboard';
 import { pickedCard } from '../../cards/selectors';
 import { theCard } from '../../cards/texts';
 import { travelOf } from '../../cards/motion';
@@ -10,6 +10,7 @@ import type { Sound } from '../../lib/sound';
 import type { Travel } from '../../table/motion';
 import type { TableController } from '../../table/controller.svelte';
 import type { GameEnd, GameModule } from '../game';
+import { KEYS } from './keys';
 import { tellChances } from './texts';
 
 export { default as SidePanel } from './late/SidePanel.svelte';
@@ -36,7 +37,7 @@ export function ask(controller: TableController<'card'>): string {
 }
 
 export const keys: GameModule<'card'>['keys'] = {
-  list: cardKeys(['Y', 'B', 'W', 'G', 'R', 'V']),
+  list: KEYS,
   press: (event, controller) =>
     pressCards(event, controller, {
       pick: (at, held) => pick(at, held, (card) => tellChances(card, at)),

@@ -1,25 +1,21 @@
+import { colourOfKey, keyOf, pressedKey } from '../../lib/keys';
 import type { TableController } from '../../table/controller.svelte';
 import type { GameModule } from '../game';
 import { confirm, follow, pick, pickDie } from './actions';
+import { COLOURS, KEYS } from './keys';
 import { REFUSE } from './selectors';
 
-const COLOURS = ['R', 'O', 'Y', 'G', 'B', 'P'];
-
 export const keys: GameModule<'roll'>['keys'] = {
-  list: [
-    { keys: COLOURS, does: 'colour-die' },
-    { keys: ['0', '9'], between: 'to', does: 'digit-die' },
-    { keys: ['↵'], does: 'write' },
-    { keys: ['-'], does: 'refuse' },
-    { keys: ['space'], does: 'nowhere' },
-  ],
+  list: KEYS,
   press(event, controller) {
-    const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-    if (key === 'Enter' || key === ' ') return enter(key, event.target, controller);
+    const key = pressedKey(event);
+    if (key === 'Enter') return enter(event.target, controller);
     if (!controller.canAct) return false;
-    if (COLOURS.includes(key)) return (turnTo(controller, key), true);
-    if (key === REFUSE) return (pick(controller, REFUSE), true);
-    return key.length === 1 && key >= '0' && key <= '9' ? (pickDie(controller, key), true) : false;
+    const colour = colourOfKey(key, COLOURS);
+    if (colour) return (turnTo(controller, colour), true);
+    if (key === keyOf('refuse')) return (pick(controller, REFUSE), true);
+    if (key === keyOf('stay')) return stay(controller);
+    return /^\d$/.test(key) ? (pickDie(controller, key), true) : false;
   },
 };
 
@@ -29,12 +25,18 @@ function turnTo(controller: TableController<'roll'>, colour: string): void {
   else pickDie(controller, colour);
 }
 
-/** Enter and space belong to a focused button, unless it is what is picked already: there Enter does it. */
-function enter(key: string, target: EventTarget | null, controller: TableController<'roll'>): boolean {
+/** An arrow that is not followed. */
+function stay(controller: TableController<'roll'>): boolean {
+  if (controller.view.step !== 'follow') return false;
+  follow(controller);
+  return true;
+}
+
+/** Enter belongs to a focused button, unless it is what is picked already: there Enter does it. */
+function enter(target: EventTarget | null, controller: TableController<'roll'>): boolean {
   const button = target instanceof Element ? target.closest('button, a, summary, [role=slider]') : null;
   const pickable = button instanceof HTMLElement ? button.dataset.pick : undefined;
-  if (button && (pickable === undefined || key === ' ')) return false;
-  if (key === ' ') return controller.view.step === 'follow' && controller.canAct ? (follow(controller), true) : false;
+  if (button && pickable === undefined) return false;
   const isOther = pickable !== undefined && !controller.picked?.includes(pickable);
   return isOther ? false : confirm(controller);
 }
