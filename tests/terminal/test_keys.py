@@ -59,26 +59,23 @@ def test_a_step_names_the_keys_that_it_takes(tmp_path: Path, game: str, step: st
     run_app(CibolaApp(session, "en", pause=0), script)
 
 
-@pytest.mark.parametrize(("game", "steps"), [("board", ("put", "choose", "take")), ("roll", ("choose", "follow"))])
-def test_a_french_screen_is_played_by_french_letters(tmp_path: Path, game: str, steps: tuple[str, ...]) -> None:
-    for step in steps:
-        session = session_at(tmp_path, game, step)
-        texts = Texts(session, "fr")
-        actions = [one for one in session.view.legal if one.strip(">-")[:1] in LETTERS[game]]
-        action = next((one for one in actions if one.strip(">") in LETTERS[game]), None)
-        action = action or choose_action(PLAYERS[GREEDY], session.position, 0)
-        count = len(session.position.log)
+@pytest.mark.parametrize(("game", "step"), [key for key in SHOWN if key[0] != "card"])
+def test_a_french_screen_is_played_by_french_letters(tmp_path: Path, game: str, step: str) -> None:
+    session = session_at(tmp_path, game, step)
+    texts = Texts(session, "fr")
+    by_letter = (one for one in session.view.legal if one.strip(">") in [*LETTERS[game]])
+    action = next(by_letter, None) or choose_action(PLAYERS[GREEDY], session.position, 0)
+    count = len(session.position.log)
 
-        async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
-            await settle(app, pilot)
-            keys = [
-                texts.keys(key.upper()).lower() if key.upper() in LETTERS[game] else key
-                for key in keys_of(session, action)
-            ]
-            await press(app, pilot, *keys)
-            assert session.position.log.entry(session.position.game, count).text == action, screen_text(app)
+    def in_french(key: str) -> str:
+        return texts.keys(key.upper()).lower() if key.upper() in [*LETTERS[game]] else key
 
-        run_app(CibolaApp(session, "fr", pause=0), script)
+    async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
+        await settle(app, pilot)
+        await press(app, pilot, *map(in_french, keys_of(session, action)))
+        assert session.position.log.entry(session.position.game, count).text == action, screen_text(app)
+
+    run_app(CibolaApp(session, "fr", pause=0), script)
 
 
 @pytest.mark.parametrize(("language", "offer"), [("en", "G takes"), ("fr", "V prend")])

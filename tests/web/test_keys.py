@@ -28,7 +28,7 @@ KINDS = {
 }
 MOST_CHOICES = 80
 NAMED = {"↵": "Enter", "Space": " ", "Espace": " "}
-SHORT = {
+SHORT: dict[str, dict[str, Any]] = {
     "card": {"edition": "classic", "rounds": 1},
     "board": {"edition": "short"},
     "roll": {"layout": roll_page.ARROWS_FIRST},
