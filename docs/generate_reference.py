@@ -175,6 +175,20 @@ drawn, for replays.
         "",
         {"The fields of a review": ("cibola.reviews.model",)},
     ),
+    Page(
+        "statistics.md",
+        "",
+        {
+            "The fields of statistics": (
+                "cibola.statistics.model:Statistics",
+                "cibola.statistics.model:PlayerStatistics",
+                "cibola.statistics.model:Streak",
+                "cibola.statistics.model:Group",
+                "cibola.statistics.model:ReviewedGame",
+                "cibola.engine.interface:Figure",
+            ),
+        },
+    ),
 )
 
 

@@ -25,6 +25,7 @@ _HOMES = {
     "replay": "cibola.position.position",
     "compile": "cibola.precompile.progress",
     "review": "cibola.reviews.reviewer",
+    "stats": "cibola.statistics.records",
     "verify": "cibola.position.position",
     "Outcome": "cibola.engine.interface",
     "BotError": "cibola.errors",
@@ -69,6 +70,7 @@ __all__ = [
     "review",
     "start",
     "start_by_name",
+    "stats",
     "verify",
 ]
 
@@ -93,6 +95,7 @@ if TYPE_CHECKING:
     from cibola.precompile.progress import compile  # noqa: A004
     from cibola.record.entries import Entry
     from cibola.reviews.reviewer import review
+    from cibola.statistics.records import stats
 
 
 def __getattr__(name: str) -> Any:

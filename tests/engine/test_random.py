@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.statistics import chi_square
+from tests.chance import chi_square
 
 from cibola.engine import random
 

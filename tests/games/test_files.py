@@ -10,7 +10,7 @@ from cibola.games import GAMES
 
 FOLDER = Path(cibola.__file__).parent / "games"
 FILES = {"components", "state", "editions", "rules", "scoring", "notation"}
-FILES |= {"view", "events", "choices", "knowledge", "observation"}
+FILES |= {"view", "events", "choices", "figures", "knowledge", "observation"}
 FURTHER = {"layouts", "exploits"}  # what only some boxes hold
 
 HOMES = {
@@ -21,6 +21,7 @@ HOMES = {
     "view": {"View", "view", "round_result"},
     "events": {"Event", "News", "read_news", "events"},
     "choices": {"Choice", "choices", "barred", "unseen_by_colour", "turns_left"},
+    "figures": {"figures"},
     "observation": {"observe"},
 }
 MOST_IMPORT_LINES = 20  # before the first rule: not a screenful

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.chance import chi_square
 from tests.laws.tables import play_out, positions, table_of, to_json, viewers
-from tests.statistics import chi_square
 
 from cibola.engine import random
 from cibola.engine.interface import hide_now, imagine_now

@@ -21,6 +21,7 @@ from cibola.cli.review import review
 from cibola.cli.rules import rules
 from cibola.cli.score import score
 from cibola.cli.serve import serve, start
+from cibola.cli.stats import stats
 from cibola.cli.verify import verify
 
 COMMANDS: dict[str, Callable[..., None]] = {
@@ -31,6 +32,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "replay": replay,
     "verify": verify,
     "review": review,
+    "stats": stats,
     "arena": arena,
     "league": league,
     "bot": bot,

@@ -27,10 +27,11 @@ def read_record(name: str) -> "Record":
 
     if name == STDIN:
         return load(sys.stdin.buffer.read(LARGEST))
-    return load(_read(name, LARGEST, "cli-file-large"))
+    return load(read_bytes(name))
 
 
-def _read(name: str, largest: int, too_large: str) -> bytes:
+def read_bytes(name: str, largest: int = LARGEST, too_large: str = "cli-file-large") -> bytes:
+    """Read a file that is not too large."""
     with Path(name).open("rb") as file:
         content = file.read(largest + 1)
     if len(content) > largest:
@@ -44,7 +45,7 @@ def layout_of(value: str | None) -> object:
 
     if value is None or not (value.endswith(".toml") or Path(value).parent != Path() or Path(value).is_file()):
         return value
-    content = _read(value, LARGEST_LAYOUT, "cli-layout-large")
+    content = read_bytes(value, LARGEST_LAYOUT, "cli-layout-large")
     try:
         return read_toml(content.decode())
     except UnicodeDecodeError as error:

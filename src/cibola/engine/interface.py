@@ -250,6 +250,22 @@ class Outcome(msgspec.Struct, frozen=True):
     seat: int | None = None  # who resigned, ran out of time, or left
 
 
+class Figure(msgspec.Struct, frozen=True):
+    """One line of a seat's figures: how often something was there or was done, and the points that it brought."""
+
+    what: str  # a word of the game: `expedition`, `wager`, `bridge` …
+    colour: str  # its letter; empty where it is of no colour
+    count: int  # how often
+    points: int  # that it brought, plus or minus
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What a seat has done in a game. Lines of which there were none are left out."""
+
+    parts: list[Figure]  # where the points came from; these points add up to the score
+    details: list[Figure]  # what else was done, and what of the points it explains
+
+
 class Barred(msgspec.Struct, frozen=True, kw_only=True):
     """An action that a player may think of and that is not allowed now, and why."""
 
@@ -348,6 +364,7 @@ class Game:
         [ReadablePosition, int], dict[str, int] | None
     ]  # cards of each colour that a seat cannot place
     turns_left: Callable[[ReadablePosition, int], int | None]  # if from now on only the deck is drawn from
+    figures: Callable[[ReadablePosition], list[Figures]]  # of the game so far, by seat
     structs: tuple[type[msgspec.Struct], ...]  # a view, an event and a choice
 
     # Choosing before one's turn comes: who may, the state as if it were that seat's turn, and what it sees meanwhile.

@@ -58,7 +58,7 @@ class Reviewer:
         self.depth = find_depth(record.game, depth) if isinstance(depth, str) else depth
         self.seed = str(seed)
         self.threads = threads or os.cpu_count() or 1
-        self.key = _key(record, self.depth, self.seed)
+        self.key = review_key(record, self.depth, self.seed)
         if done is not None and done.key != self.key:
             raise OptionError("review-other")
         kept = done or PartialReview(self.key)
@@ -201,7 +201,7 @@ def _count(ended: set[Future[None]]) -> int:
     return len(ended)
 
 
-def _key(record: Record, depth: Depth, seed: str) -> str:
+def review_key(record: Record, depth: Depth, seed: str) -> str:
     """Name the review that a partial one belongs to."""
     described = (REFERENCE, record.to_json(), msgspec.json.encode(depth).decode(), seed)
     return hashlib.sha256("\0".join(described).encode()).hexdigest()

@@ -6,9 +6,9 @@ from random import Random
 
 import numpy as np
 import pytest
+from tests.chance import chi_square
 from tests.games.board.setup import deal, finish, hand, on, play, steps, table
 from tests.laws.board import RUNWAYS
-from tests.statistics import chi_square
 
 from cibola.errors import HiddenError
 from cibola.games.board.view import View

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.chance import chi_square
 from tests.games.roll.setup import numbers, sheet, table, write
-from tests.statistics import chi_square
 
 from cibola.games.roll.layouts import LAYOUTS, STANDARD
 from cibola.position.position import Position

@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.chance import chi_square
 from tests.games.card.setup import play
 from tests.games.card.setup import table as cards
 from tests.games.roll.setup import offer
 from tests.games.roll.setup import table as sheets
 from tests.laws.tables import table_of
 from tests.players.search.positions import BOARDS, CARDS, on_the_way, plant
-from tests.statistics import chi_square
 
 from cibola.engine import random
 from cibola.engine.interface import StateArray, copy_state, hide_now

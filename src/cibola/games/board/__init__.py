@@ -6,6 +6,7 @@ from cibola.games.board import (
     components,
     editions,
     events,
+    figures,
     knowledge,
     layouts,
     notation,
@@ -79,5 +80,6 @@ BOARD = Game(
     barred=choices.barred,
     unseen_by_colour=choices.unseen_by_colour,
     turns_left=choices.turns_left,
+    figures=figures.figures,
     structs=(view.View, events.Event, choices.Choice),
 )

@@ -120,7 +120,7 @@ def view(position: ReadablePosition, viewer: int) -> View:
         most_crossings=CROSSINGS,
         bridge=BRIDGE,
         values=table.values,
-        artefact_track=_track(position),
+        artefact_track=artefact_track(position),
         paths=table.paths,
         piles=table.piles,
         sides=[table.side(side, is_shown=is_open or side == viewer) for side in range(position.seats)],
@@ -137,7 +137,7 @@ def round_result(position: ReadablePosition, number: int) -> RoundResult:
     sides = [table.side(side, is_shown=True) for side in range(position.seats)]
     before = position.round_ends[number - 1]["points"][0].tolist() if number else [0] * position.seats
     tiles = _tile_points(position, number)
-    track = _track(position) if number + 1 == position.boxes["rounds"][0] else None
+    track = artefact_track(position) if number + 1 == position.boxes["rounds"][0] else None
     scores = [
         Score(
             seat=side.seat,
@@ -163,7 +163,8 @@ def _tile_points(position: ReadablePosition, number: int) -> list[int]:
     return gained
 
 
-def _track(position: ReadablePosition) -> list[int]:
+def artefact_track(position: ReadablePosition) -> list[int]:
+    """List what so many artefacts are worth after the last round (B15, B16)."""
     name = "large_track" if position.boxes["rounds"][0] > 1 else "small_track"
     track: list[int] = position.boxes[name][0].tolist()
     return track

@@ -6,6 +6,7 @@ from cibola.games.card import (
     components,
     editions,
     events,
+    figures,
     knowledge,
     notation,
     observation,
@@ -78,5 +79,6 @@ CARD = Game(
     barred=choices.barred,
     unseen_by_colour=choices.unseen_by_colour,
     turns_left=choices.turns_left,
+    figures=figures.figures,
     structs=(view.View, events.Event, choices.Choice),
 )

@@ -123,6 +123,11 @@ def _lying(faces: list[int], claimed: int) -> list[int]:
     return lying
 
 
+def read_sheets(position: ReadablePosition) -> list[Sheet]:
+    """Read all sheets as they are."""
+    return _read(position)[1]
+
+
 @cache_latest
 def _read(position: ReadablePosition) -> tuple[dict[str, Any], list[Sheet]]:
     """Read the state into plain numbers, and the sheets from them."""

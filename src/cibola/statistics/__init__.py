@@ -1,0 +1,1 @@
+"""Statistics of finished games: results, where points came from, and what was lost, for each player."""
