@@ -1,7 +1,7 @@
 """Chance events as sequences of single draws, which a game tree needs: a card, an exploit, a tile, a die at a time.
 
-A deal draws the hands and what lies open. The deck stays unknown: each card is drawn when somebody takes it, which is the
-same game, since nobody knows their order before.
+A deal draws the hands and what lies open. The deck stays unknown: each card is drawn when somebody takes it, which is
+the same game, since nobody knows their order before.
 """
 
 from collections import Counter
