@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from cibola.arena.game_loop import GameResult
-from cibola.arena.match import Match, make_match
+from cibola.arena.matches import Match, make_match
 from cibola.arena.workers import GameJob, play_locally
 from cibola.players import Analysis, Player
 from cibola.players.catalogue import MAKERS

@@ -8,7 +8,7 @@ import pytest
 from tests.arena.players import ODDITIES, odd_players, play, tiny
 
 from cibola.arena.game_loop import ThinkingTime, play_game
-from cibola.arena.match import TURN_CAP, Match, make_match
+from cibola.arena.matches import TURN_CAP, Match, make_match
 from cibola.arena.report import report
 from cibola.arena.workers import GameJob, MatchWorker, WorkersLostError, play_games, play_in_processes
 from cibola.errors import OptionError

@@ -6,7 +6,7 @@ import pytest
 
 from cibola.arena.game_loop import GameResult, ThinkingTime
 from cibola.arena.intervals import NORMAL, mean_interval, quantile, rate_interval, wilson
-from cibola.arena.match import make_match
+from cibola.arena.matches import make_match
 from cibola.arena.report import margin_of, report
 
 MATCH = make_match("card", ["careful", "greedy"], 4)

@@ -280,6 +280,7 @@ def test_french_is_set_as_french_is() -> None:
         "cli",
         "drawing",
         "errors",
+        "learn",
         "lessons",
         "levels",
         "pad",

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
-from cibola.arena.match import Match
+from cibola.arena.matches import Match
 from cibola.arena.workers import FinishedGame, GameJob, MatchWorker, WorkersLostError
 from cibola.errors import CibolaError
 

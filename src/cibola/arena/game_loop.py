@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from cibola.arena.match import Match
+from cibola.arena.matches import Match
 from cibola.engine.interface import Outcome
 from cibola.errors import CibolaError, Message
 from cibola.players import Player, analyse

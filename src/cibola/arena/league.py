@@ -9,7 +9,7 @@ import msgspec
 
 from cibola.arena.game_loop import GameResult
 from cibola.arena.intervals import NORMAL, Interval
-from cibola.arena.match import Match, make_match
+from cibola.arena.matches import Match, make_match
 from cibola.arena.report import Report
 from cibola.errors import OptionError
 

@@ -7,7 +7,7 @@ import msgspec
 
 from cibola.arena.game_loop import GameResult
 from cibola.arena.intervals import Interval, mean_interval, rate_interval
-from cibola.arena.match import Match
+from cibola.arena.matches import Match
 from cibola.errors import Message
 
 Deal = Sequence[GameResult]  # all games of one deal

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from cibola.arena.game_loop import GameResult
-from cibola.arena.match import Match
+from cibola.arena.matches import Match
 from cibola.arena.workers import FinishedGame, GameJob
 from cibola.errors import CibolaError
 

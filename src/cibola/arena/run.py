@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from cibola.arena.game_loop import GameResult
-from cibola.arena.match import Match
+from cibola.arena.matches import Match
 from cibola.arena.report import Report, report
 from cibola.arena.results_file import ResultsFile
 from cibola.arena.workers import FinishedGame, GameJob

@@ -3,7 +3,7 @@
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -11,8 +11,12 @@ from multiprocessing.util import Finalize
 from typing import NamedTuple
 
 from cibola.arena.game_loop import FAILED, GameResult, play_game
-from cibola.arena.match import Match
+from cibola.arena.matches import Match
 from cibola.players import Player, analyse, find
+
+Guests = Mapping[int, Player]  # players that the caller made, by their place in every match
+
+NO_GUESTS: Guests = {}
 
 
 class GameJob(NamedTuple):
@@ -37,10 +41,11 @@ class WorkersLostError(Exception):
 class MatchWorker:
     """Plays one game after the other, with its own players."""
 
-    def __init__(self, matches: Sequence[Match], *, keep_records: bool) -> None:
-        """Make a worker for the games of these matches."""
+    def __init__(self, matches: Sequence[Match], *, keep_records: bool, guests: Guests = NO_GUESTS) -> None:
+        """Make a worker for the games of these matches. It closes the players that it makes, and no guests."""
         self.matches = matches
         self.keep_records = keep_records
+        self.guests = guests
         self.players: dict[tuple[str, int], Player] = {}
 
     def play(self, job: GameJob) -> FinishedGame:
@@ -53,6 +58,8 @@ class MatchWorker:
 
     def _player_of(self, match: Match, player: int) -> Player:
         """Return a player of a match, made at its first use: two copies of a bot are two programs."""
+        if player in self.guests:
+            return self.guests[player]
         key = (match.players[player], player)
         if key not in self.players:
             self.players[key] = find(key[0])
@@ -78,9 +85,11 @@ class MatchWorker:
                 player.close()
 
 
-def play_locally(matches: Sequence[Match], jobs: Iterable[GameJob], *, keep_records: bool) -> Iterator[FinishedGame]:
+def play_locally(
+    matches: Sequence[Match], jobs: Iterable[GameJob], *, keep_records: bool, guests: Guests = NO_GUESTS
+) -> Iterator[FinishedGame]:
     """Play the games in this process."""
-    worker = MatchWorker(matches, keep_records=keep_records)
+    worker = MatchWorker(matches, keep_records=keep_records, guests=guests)
     try:
         worker.warm_up()
         for job in jobs:
@@ -92,9 +101,9 @@ def play_locally(matches: Sequence[Match], jobs: Iterable[GameJob], *, keep_reco
 _workers: list[MatchWorker] = []  # the worker of this process, in a process pool
 
 
-def _begin(matches: Sequence[Match], keep_records: bool) -> None:  # noqa: FBT001 (passed to another process)
+def _begin(matches: Sequence[Match], keep_records: bool, guests: Guests) -> None:  # noqa: FBT001 (to another process)
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C reaches every process; only the first has to say something
-    worker = MatchWorker(matches, keep_records=keep_records)
+    worker = MatchWorker(matches, keep_records=keep_records, guests=guests)
     _workers.append(worker)
     Finalize(None, worker.close, exitpriority=1)
     worker.warm_up()
@@ -105,15 +114,20 @@ def _play(job: GameJob) -> FinishedGame:
 
 
 def play_in_processes(
-    matches: Sequence[Match], jobs: Sequence[GameJob], processes: int, *, keep_records: bool
+    matches: Sequence[Match],
+    jobs: Sequence[GameJob],
+    processes: int,
+    *,
+    keep_records: bool,
+    guests: Guests = NO_GUESTS,
 ) -> Iterator[FinishedGame]:
-    """Play the games in several processes, in the order in which they end."""
-    warm = MatchWorker(matches, keep_records=False)
+    """Play the games in several processes, in the order in which they end; each has its own copies of the guests."""
+    warm = MatchWorker(matches, keep_records=False, guests=guests)
     warm.warm_up()  # compiles once what all will use
     warm.close()
     others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, context, _begin, (matches, keep_records))
+    pool = ProcessPoolExecutor(processes, context, _begin, (matches, keep_records, guests))
     is_done = False
     try:
         for future in as_completed([pool.submit(_play, job) for job in jobs]):
@@ -129,13 +143,18 @@ def play_in_processes(
 
 
 def play_games(
-    matches: Sequence[Match], jobs: Sequence[GameJob], processes: int, *, keep_records: bool
+    matches: Sequence[Match],
+    jobs: Sequence[GameJob],
+    processes: int,
+    *,
+    keep_records: bool,
+    guests: Guests = NO_GUESTS,
 ) -> Iterator[FinishedGame]:
     """Play the games in at most so many processes; in this one if one is enough."""
     processes = min(processes, len(jobs))
     if processes <= 1:
-        return play_locally(matches, jobs, keep_records=keep_records)
-    return play_in_processes(matches, jobs, processes, keep_records=keep_records)
+        return play_locally(matches, jobs, keep_records=keep_records, guests=guests)
+    return play_in_processes(matches, jobs, processes, keep_records=keep_records, guests=guests)
 
 
 def count_cores() -> int:

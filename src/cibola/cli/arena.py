@@ -41,7 +41,7 @@ def arena(
     as_json: AsJson = False,
     _language: Language = None,
 ) -> None:
-    from cibola.arena.match import make_match
+    from cibola.arena.matches import make_match
     from cibola.benchmark.machine import describe
 
     output: Output = context.obj

@@ -14,7 +14,7 @@ from cibola.errors import OptionError
 
 if TYPE_CHECKING:
     from cibola.arena.intervals import Interval
-    from cibola.arena.match import Match
+    from cibola.arena.matches import Match
     from cibola.arena.report import ForfeitReport
     from cibola.arena.run import Run
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from cibola.arena.match import TURN_CAP
+from cibola.arena.matches import TURN_CAP
 from cibola.engine.random import new_seed, seed_from
 from cibola.errors import CibolaError, NotAllowedError, OptionError, UnreadableError
 from cibola.games import find

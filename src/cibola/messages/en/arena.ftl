@@ -7,6 +7,7 @@ arena-players = { $count ->
 arena-too-few = At least one game must be asked for.
 arena-processes = At least one process must be asked for.
 arena-option-unreadable = “{ $text }” is not an option of a game: write name=value, for example rounds=1.
+arena-no-player = { $player } is no player: name one of the catalogue, or give a Player.
 arena-no-text = It did not answer with the text of an action, but with { $answer }.
 arena-raised = It broke down: { $error }
 arena-file-unknown = { $file } holds no games of the arena: name another file.

@@ -7,6 +7,7 @@ arena-players = { $count ->
 arena-too-few = Il faut demander au moins une partie.
 arena-processes = Il faut demander au moins un processus.
 arena-option-unreadable = « { $text } » n'est pas une option de jeu : écrivez nom=valeur, par exemple rounds=1.
+arena-no-player = { $player } n'est pas un joueur : nommez-en un du catalogue, ou donnez un Player.
 arena-no-text = Il n'a pas répondu par le texte d'une action, mais par { $answer }.
 arena-raised = Il est tombé en panne : { $error }
 arena-file-unknown = { $file } ne contient pas de parties de l'arène : choisissez un autre fichier.
