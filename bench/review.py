@@ -149,6 +149,7 @@ def sum_levels(rows: list[dict[str, Any]]) -> dict[str, Any]:
         each = [row["lost"] / row["counted"] for row in found if row["counted"]]
         told[str(level)] = {
             "games": len(found),
+            "counted": counted,
             "lost_per_decision": sum(row["lost"] for row in found) / counted,
             "measured_per_decision": sum(row["measured"] for row in found) / counted,
             "error": float(np.std(each) / np.sqrt(len(each))),
