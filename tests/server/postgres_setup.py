@@ -38,7 +38,9 @@ class Postgres(TemporaryPostgres):
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 " WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
-            connection.execute("TRUNCATE tables, people, ended_guests, site, secrets, buckets, processes CASCADE")
+            connection.execute(
+                "TRUNCATE tables, people, ended_guests, site, secrets, buckets, processes, daily_marks CASCADE"
+            )
             connection.execute("UPDATE alembic_version SET version_num = %s", [revisions()[-1]])
         self._free.append(url)
 

@@ -70,7 +70,7 @@ async def answers(game: Game, person: Person) -> AsyncIterator[bytes]:
     state = (await game.open()).state
     yield msgspec.json.encode(await game.see(person))
     viewer = state.viewer(person.id)
-    record = record_for(state, viewer)
+    record = record_for(state, viewer, game.registry.now())
     yield msgspec.json.encode(msgspec.structs.replace(record, commitment=""))
     refused: list[Deed] = [Hint(), Say(text="")]
     if person is EVE:

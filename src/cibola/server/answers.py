@@ -60,6 +60,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     scores: list[int] | None
     winners: list[int] | None = None  # the seats that have won; None: not over, or ended before winners were stored
     local: bool = False  # played in a browser, where the server saw nothing of it
+    daily: str | None = None  # the day, if it is a daily deal
 
 
 class Me(Struct, frozen=True, kw_only=True):
@@ -209,3 +210,93 @@ class TokenLine(Struct, frozen=True, kw_only=True):
     id: str
     name: str
     made: int
+
+
+# --- daily deals ---
+
+# Why a first try is not ranked: it was begun before in this browser or network, ended after the day, or was given up.
+WhyUnranked = Literal["", "again", "late", "given-up"]
+
+
+class DailyTry(Struct, frozen=True, kw_only=True):
+    """My first try at a daily deal."""
+
+    table: str
+    ended: bool
+    why: WhyUnranked  # empty: ranked, or to be ranked
+    margin: int | None  # None: not ended, or given up
+    points: int | None
+    rank: int | None
+
+
+class DailyDeal(Struct, frozen=True, kw_only=True):
+    """The daily deal of one game."""
+
+    game: str
+    level: int  # of the computer against which everybody plays
+    options: dict[str, Any]
+    players: int  # who are ranked
+    commitment: str  # the SHA-256 of the seed
+    tomorrow: str  # that of the next day's seed; empty on days that are over
+    seed: str | None  # once the day is over
+    mine: DailyTry | None
+
+
+class DailyDay(Struct, frozen=True, kw_only=True):
+    """The daily deals of one day, which is one of UTC."""
+
+    day: str  # such as 2026-11-19
+    today: str
+    first: str  # the first day that had deals
+    now: int  # the server's time, in milliseconds since 1970
+    ends: int  # when the day ends
+    deals: list[DailyDeal]
+
+
+class DailyLine(Struct, frozen=True, kw_only=True):
+    """Somebody in the table of a daily deal."""
+
+    rank: int
+    name: str
+    margin: int
+    points: int
+    mine: bool
+
+
+class DailyPart(Struct, frozen=True, kw_only=True):
+    """How one colour went for everybody."""
+
+    colour: str
+    begun: int  # by how many
+    average: float | None  # of those who began it
+    best: int | None
+    mine: int | None
+
+
+class DailyStandings(Struct, frozen=True, kw_only=True):
+    """Who did how well at a daily deal."""
+
+    day: str
+    game: str
+    players: int
+    mine: DailyTry | None
+    lines: list[DailyLine]  # the best, and mine
+    parts: list[DailyPart]
+
+
+class WeekLine(Struct, frozen=True, kw_only=True):
+    """Somebody in the table of a week."""
+
+    rank: int
+    name: str
+    points: float
+    played: int
+    mine: bool
+
+
+class DailyWeek(Struct, frozen=True, kw_only=True):
+    """The table of a week of daily deals, from its first day to the last that is over."""
+
+    first: str
+    last: str
+    lines: list[WeekLine]

@@ -36,6 +36,7 @@ from cibola.server.auth.person import provide_person
 from cibola.server.auth.sessions import Sessions, run_expiry
 from cibola.server.auth.site_key import site_key
 from cibola.server.computers.pool import ComputerPool
+from cibola.server.daily.daily_deals import open_daily_deals
 from cibola.server.exception_handlers import EXCEPTION_HANDLERS
 from cibola.server.http.accounts import ACCOUNT_HANDLERS
 from cibola.server.http.monitoring import Readiness, show_health, show_metrics, show_readiness
@@ -162,6 +163,8 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
         )
         person_tables = PersonTables(registry)
         reviews = ReviewQueue(registry)
+        with _starting(settings, state, engine):
+            daily = await asyncio.to_thread(open_daily_deals, registry, store)
         sessions = Sessions(store, time.time)
         login_buckets = StoredBuckets(store, time.time)
         app.state.update(
@@ -174,6 +177,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
                 "sessions": sessions,
                 "throttle": LoginThrottle(login_buckets) if settings.limits else None,
                 "person_tables": person_tables,
+                "daily": daily,
                 "replay_pages": replay_pages,
                 "reviews": reviews,
             }

@@ -58,6 +58,7 @@ class NewTable(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seconds: float = 0.0  # a computer's time for a turn; 0: the level's default
     chat: bool = True
     unseen: bool = False  # show the number of unseen cards of each colour
+    twice: bool = False  # play the deal from both sides: two games, the second with the seats exchanged
 
 
 class Seat(Struct, frozen=True, kw_only=True):
@@ -93,6 +94,22 @@ class LessonStep(Struct, frozen=True, kw_only=True):
     action: str | None = None  # the proposed action
 
 
+class DailyTable(Struct, frozen=True, kw_only=True):
+    """What makes a table one of a daily deal."""
+
+    day: str  # such as 2026-11-19
+    counted: bool  # a first try: there are neither hints nor take-backs
+    ends: int  # when the day ends, in milliseconds since 1970
+
+
+class TwiceTable(Struct, frozen=True, kw_only=True):
+    """What makes a table one of two at which the same deal is played, from both sides."""
+
+    game: Literal[1, 2]
+    other: str | None  # the table of the other game; None: it has not begun
+    scores: list[int] | None  # at the second: the points of the first, by the seats of this table
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """A snapshot of a table as one viewer may see it, with everything that a page needs to draw it."""
 
@@ -124,6 +141,9 @@ class Table(Struct, frozen=True, kw_only=True):
     kept: list[str] | None = None  # the seat's own premoves, where it may premove; `choices` continues after them
     chosen: list[int] = []  # the seats whose premoves are complete; only they know them
     lesson: LessonStep | None = None  # at the table of a tutorial, for the learner
+    daily: DailyTable | None = None
+    twice: TwiceTable | None = None
+    sealed: bool = False  # what is hidden stays so after the end: others may still play this deal
     recent: list[Any] = []  # what happened last, as the viewer may know it; the whole of it is in the replay
 
 

@@ -119,7 +119,7 @@ async def test_a_download_that_nobody_waits_for_ends_and_so_many_may_wait(
 ) -> None:
     begun, go_on, made = Event(), Event(), []
 
-    def make(stored: Any, person: str) -> Any:
+    def make(stored: Any, person: str, _registry: Any) -> Any:
         begun.set()
         go_on.wait(30)
         made.append(person)

@@ -50,13 +50,13 @@ async def test_the_seed_is_shown_after_the_end_and_matches_its_commitment(tmp_pa
         game = await sit_with_friend(registry)
         before = await game.see(EVE)
         state = (await game.open()).state
-        seen = record_for(state, state.viewer("ben")).dump()
+        seen = record_for(state, state.viewer("ben"), 0).dump()
         assert before.seed is None
         assert state.header.seed not in seen
         await game.end_by_resigning(BEN)
         after = await game.see(EVE)
         assert after.commitment == before.commitment
-        record = load(record_for(state, state.viewer("")).dump())
+        record = load(record_for(state, state.viewer(""), 0).dump())
         assert record.seed == after.seed
         assert record.verify().commitment
         assert (record.players, record.entries[-1].text) == (["Ana", "Ben"], "!resign")

@@ -401,5 +401,6 @@ function lineOf(state: TableState): TableLine {
     scores: position.outcome ? [...position.outcome.scores] : null,
     winners: position.outcome ? [...position.outcome.winners] : null,
     local: true,
+    daily: null,
   };
 }

@@ -36,6 +36,14 @@ server-tables-many = You have { $most } unfinished games. Finish some of them fi
 server-record-refused = Only the record of a whole game, as it was played, with all deals from its seed, can be kept here.
 server-options-long = These options are too long: at most { $most } characters.
 server-computer-failed = The computer ({ $name }) could not move.
+server-sealed = Somebody may still play this deal. What was hidden is shown once nobody can.
+server-twice-seats = A deal can be played from both sides by two.
+server-daily-day-unknown = There is no daily deal of { $day }.
+server-daily-not-yet = How the others did is shown once you have ended your own game.
+server-daily-bot = The daily deal is for people: bots may not play it.
+server-daily-closed = This is a deal of today. Its table is open to everybody tomorrow.
+server-daily-counts = This game counts for the daily deal: there are neither hints nor moves to take back.
+server-daily-no-rematch = To play this deal again, begin it from the page of the daily deal.
 
 server-hello-first = The first message on a socket is a greeting with the protocol's number.
 server-silent = Nothing was heard from this page for a while, so the connection was closed.

@@ -36,6 +36,14 @@ server-tables-many = Vous avez { $most } parties en cours. Terminez-en d'abord q
 server-record-refused = Seule la feuille d'une partie entière, telle qu'elle a été jouée et dont toutes les donnes viennent de sa graine, peut être gardée ici.
 server-options-long = Ces options sont trop longues : { $most } caractères au plus.
 server-computer-failed = L'ordinateur ({ $name }) n'a pas pu jouer.
+server-sealed = Quelqu'un peut encore jouer cette donne. Ce qui était caché sera montré quand ce ne sera plus possible.
+server-twice-seats = Une donne se joue des deux côtés à deux seulement.
+server-daily-day-unknown = Il n'y a pas de donne du jour pour le { $day }.
+server-daily-not-yet = Vous verrez comment les autres s'en sont tirés quand vous aurez fini votre partie.
+server-daily-bot = La donne du jour est pour les personnes : les robots ne peuvent pas la jouer.
+server-daily-closed = C'est une donne d'aujourd'hui. Sa table sera ouverte à tout le monde demain.
+server-daily-counts = Cette partie compte pour la donne du jour : ni conseil, ni coup repris.
+server-daily-no-rematch = Pour rejouer cette donne, commencez-la depuis la page de la donne du jour.
 
 server-hello-first = Le premier message d'une connexion est un salut avec le numéro du protocole.
 server-silent = Cette page n'a rien dit depuis un moment : la connexion a été fermée.

@@ -2,6 +2,7 @@
 
 import time
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from cibola.server.http.disconnection import unless_disconnected
 from cibola.server.middleware.authentication import device_of, remember_device, set_person
 from cibola.server.middleware.login_throttle import LoginThrottle
 from cibola.server.names import settle_name
+from cibola.server.store.daily import results_of_person
 from cibola.server.store.notices import ClosedSockets, Notice
 from cibola.server.store.repository import Store
 from cibola.server.tables.person_tables import PersonTables
@@ -163,6 +165,7 @@ async def download(request: HTTPRequest, state: State) -> Response[dict[str, Any
         "made": await accounts.created_at(person.id),
         "sessions": await sessions.lines(person),
         "tokens": await accounts.tokens(person.id),
+        "daily": await state.store.read(partial(results_of_person, person=person.id)) if person.id else [],
         "tables": await unless_disconnected(request, person_tables.records(person.id)) if person.id else [],
     }
     return Response(stored, headers={"content-disposition": 'attachment; filename="cibola.json"'})

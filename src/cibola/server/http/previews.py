@@ -19,6 +19,7 @@ from cibola.games import GAMES
 from cibola.messages import LANGUAGES
 from cibola.server.answers import TableLine
 from cibola.server.auth.person import ANONYMOUS
+from cibola.server.days import day_of
 from cibola.server.errors import UnavailableError
 from cibola.server.previews import picture
 from cibola.server.previews.preview import HOME, Preview, head_of, of_game, of_invitation, of_page
@@ -127,5 +128,6 @@ async def _finished_game(state: State, table: str) -> TableLine | None:
         return None
     registry: TableRegistry = state.registry
     found = await asyncio.to_thread(read_summaries, registry.engine, [table])
-    lines = [stored_line(row, assignments, "") for row, assignments in found]
+    today = day_of(registry.now())
+    lines = [stored_line(row, assignments, "") for row, assignments in found if row.daily != today]
     return next((line for line in lines if line.status == "over" and line.game in GAMES), None)

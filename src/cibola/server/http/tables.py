@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from cibola.server.answers import GameRecord, Invitation, Join, Joined, Made, Replay, ReplaySteps
 from cibola.server.auth.accounts import Accounts
 from cibola.server.auth.person import Person, person_of
+from cibola.server.http.daily import DAILY_HANDLERS
 from cibola.server.http.disconnection import unless_disconnected
 from cibola.server.http.site import show_layout, show_scores, show_site
 from cibola.server.protocol import Answer, Command, Hint, NewTable, Table
@@ -87,7 +88,10 @@ async def _check_name(state: State, person: Person, name: str) -> None:
 async def download_record(table: FromPath[str], person: Sender, state: State) -> Response[str]:
     """Return the record: whole after the end; before, as the sender may know it."""
     registry: TableRegistry = state.registry
-    text = await registry.inspect(table, person, lambda table_state, viewer: record_for(table_state, viewer).dump())
+    now = registry.now()
+    text = await registry.inspect(
+        table, person, lambda table_state, viewer: record_for(table_state, viewer, now).dump()
+    )
     name = f'attachment; filename="cibola-{table}.txt"'
     return Response(text, media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
@@ -158,6 +162,7 @@ GAME_ROUTES = Router(
         show_replay,
         show_replay_steps,
         keep_game,
+        *DAILY_HANDLERS,
         live_table,
     ],
     tags=["tables"],

@@ -131,6 +131,12 @@ def device_of(scope: Scope) -> DeviceCookie | None:
     return device
 
 
+def settle_device(scope: Scope, now: float) -> str:
+    """Return the random number by which a browser is known again, which it gets if it has none."""
+    scope["state"][DEVICE_KEY] = device = device_of(scope) or new_device(now)
+    return device.device
+
+
 def remember_device(scope: Scope, name: str, now: float) -> None:
     """Make a browser known to an account, also after it has logged out."""
     scope["state"][DEVICE_KEY] = (device_of(scope) or new_device(now)).remember(name, now)

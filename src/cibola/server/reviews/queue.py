@@ -40,6 +40,7 @@ from cibola.server.store.reviews import (
 )
 from cibola.server.tables.quotas import Networks
 from cibola.server.tables.registry import TableRegistry
+from cibola.server.tables.seals import check_open
 from cibola.server.tables.state import TableState
 
 DEPTHS_OFFERED = (QUICK, USUAL)  # the shallowest first
@@ -144,8 +145,7 @@ class ReviewQueue:
     async def _finished(self, table: str, person: Person) -> TableState:
         """Return the state of a table whose game is over; its players must not ask before."""
         state = await self._registry.inspect(table, person, lambda inspected, _viewer: inspected)
-        if state.status != "over":
-            raise NotAllowedError("review-running")
+        check_open(state, self._now())
         return state
 
     async def _stored(self, state: TableState) -> StoredReview | None:

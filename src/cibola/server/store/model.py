@@ -13,6 +13,13 @@ AT_SCREEN: tuple[SeatKind, ...] = ("person", "screen")  # seats at the host's sc
 NO_SEAT = -1  # the seat of a log line that a spectator caused
 
 
+class FirstGame(msgspec.Struct, frozen=True):
+    """The first of two games with the same deal: its table, and its points by the seats of that table."""
+
+    table: str
+    scores: list[int]
+
+
 class TableHeader(msgspec.Struct, frozen=True, kw_only=True):
     """What is fixed when a table is created; only its host and its revision change, when seats change hands."""
 
@@ -29,6 +36,10 @@ class TableHeader(msgspec.Struct, frozen=True, kw_only=True):
     chat: bool = True
     unseen: bool = False
     deals: dict[int, str] = {}
+    daily: int | None = None  # the day, counted from 1970, whose deal it is
+    counted: bool = False  # somebody's first try at a daily deal
+    twice: bool = False  # the deal is played from both sides, in two games
+    first: FirstGame | None = None  # of the second of them: the first
     local: bool = False  # played in a browser, and given to the server as a record after its end
     revision: int = 0  # counts changes that are not in the log: of seats, of the host, of texts that were erased
 

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from cibola.engine.interface import Outcome
 from cibola.server.protocol import Clock, Status
 from cibola.server.store.database import for_writing, reading
-from cibola.server.store.model import LogLine, SeatAssignment, TableHeader
+from cibola.server.store.model import FirstGame, LogLine, SeatAssignment, TableHeader
 from cibola.server.store.notices import Notice
 from cibola.server.store.schema import entries, people, reviews, seats, secrets, site, tables, timers
 from cibola.server.store.writer import InsertRows, Writer
@@ -119,6 +119,7 @@ def header_of(row: Row) -> TableHeader:
     """Convert a row of `tables` to a header."""
     known = {name: value for name, value in row._mapping.items() if name in TableHeader.__struct_fields__}  # noqa: SLF001 (its public name)
     known["clock"] = msgspec.convert(known["clock"], Clock)
+    known["first"] = msgspec.convert(known["first"], FirstGame | None)
     known["deals"] = {int(event): deal for event, deal in known["deals"].items()}
     return TableHeader(**known)
 
@@ -135,6 +136,12 @@ def _assignment_of(row: Row) -> SeatAssignment:
 def _read_lines(connection: Connection, table: str, since: int = 0) -> list[LogLine]:
     query = select(*LINE_COLUMNS).where(entries.c.table_id == table, entries.c.seq >= since).order_by(entries.c.seq)
     return [LogLine(*row) for row in connection.execute(query)]
+
+
+def read_status(engine: Engine, table: str) -> str | None:
+    """Return the status of a table; None if there is no such table."""
+    with reading(engine) as connection:
+        return connection.scalar(select(tables.c.status).where(tables.c.id == table))
 
 
 def read_since(engine: Engine, table: str, number: int) -> tuple[int, list[SeatAssignment], list[LogLine]] | None:

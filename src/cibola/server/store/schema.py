@@ -40,6 +40,10 @@ tables = Table(
     Column("chat", Boolean, nullable=False),
     Column("unseen", Boolean, nullable=False),
     Column("local", Boolean, nullable=False, server_default=false()),  # played in a browser
+    Column("daily", Integer, nullable=True),  # whose daily deal it is: the day, counted from 1970
+    Column("counted", Boolean, nullable=False, server_default=false()),  # somebody's first try at a daily deal
+    Column("twice", Boolean, nullable=False, server_default=false()),  # the deal is played from both sides
+    Column("first", JSON, nullable=True),  # of the second game of such a deal: the first, and its points
     # Derived from the log, so that lists need not replay it.
     Column("status", String(8), nullable=False, index=True),
     Column("changed", BigInteger, nullable=False),
@@ -166,6 +170,33 @@ reviews = Table(
     Column("total", Integer, nullable=False),  # 0: not known yet
     Column("partial", Text, nullable=False),  # all that is done, packed
     Column("result", Text, nullable=True),  # the review, packed
+)
+
+# First tries at daily deals. They go with their tables, and with the person.
+daily_results = Table(
+    "daily_results",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),  # days since 1970
+    Column("game", String(16), primary_key=True),
+    Column("person", String(32), primary_key=True, index=True),
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False, unique=True),
+    Column("name", String(64), nullable=False),
+    Column("ranked", Boolean, nullable=False),  # false: this browser or network had begun it before
+    Column("begun", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=True),
+    Column("margin", Integer, nullable=True),  # None: not ended, or given up
+    Column("points", Integer, nullable=True),
+    Column("parts", JSON, nullable=True),  # points by colour; None for a colour that was not begun
+)
+
+# What has been seen at a daily deal while it ran: keyed digests of browsers and networks. They name nobody, differ from
+# day to day, and are removed after the day.
+daily_marks = Table(
+    "daily_marks",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(16), primary_key=True),
+    Column("mark", String(64), primary_key=True),
 )
 
 buckets = Table(  # token buckets of the limits that protect accounts

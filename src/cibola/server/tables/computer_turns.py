@@ -120,7 +120,8 @@ class ComputerTurns:
         scripted = scripted_reply(state.header, state.position)
         if scripted:
             return scripted
-        search = self._pool.analyse(name, state.position.copy(), state.header.id, owner=owner_of(state), kind="turn")
+        seed = seed_of_computers(state)
+        search = self._pool.analyse(name, state.position.copy(), seed, owner=owner_of(state), kind="turn")
         table.pending_turn = pending = PendingTurn(state, state.last_played, asyncio.create_task(search))
         try:
             await asyncio.wait((pending.analysis,))
@@ -181,6 +182,11 @@ def owner_of(state: TableState) -> str:
     seated = [one.person for one in state.assignments if one.kind != COMPUTER and one.person]
     host = state.header.host
     return (host if host in seated or not seated else seated[0]) or state.header.id
+
+
+def seed_of_computers(state: TableState) -> str:
+    """Return from what a table's computers draw: at a daily deal, they are to answer alike at every table."""
+    return state.header.id if state.header.daily is None else state.commitment
 
 
 def _asker(table: OpenTable, person: Person) -> str:

@@ -14,7 +14,7 @@ from cibola.games import find
 from cibola.players.levels import LEVELS, USUAL
 from cibola.server.auth.person import Person
 from cibola.server.protocol import Clock, NewTable, SeatWish, Status
-from cibola.server.store.model import AT_SCREEN, BY_LINK, COMPUTER, SeatAssignment, TableHeader
+from cibola.server.store.model import AT_SCREEN, BY_LINK, COMPUTER, FirstGame, SeatAssignment, TableHeader
 from cibola.server.tables.commands import check_level, clean
 from cibola.server.tables.state import TableState
 from cibola.tutorials import TUTORIALS
@@ -24,6 +24,7 @@ LONGEST_OPTIONS = 4_000  # letters: a layout has about 600, and may say where it
 MOST_ROUNDS = 20
 MOST_SECONDS, MOST_INCREMENT, MOST_DAYS, MOST_THINKING = 6 * 60 * 60, 10 * 60, 30, 30.0
 LINK_BYTES = 18
+SIDES = 2  # from which a deal is played twice
 
 TablePlan = tuple[TableHeader, list[SeatAssignment]]
 
@@ -49,6 +50,7 @@ def plan_table(wish: NewTable, person: Person, now: int) -> TablePlan:
         seconds=_check_number("seconds", wish.seconds, MOST_THINKING),
         chat=wish.chat,
         unseen=wish.unseen,
+        twice=_check_twice(wish),
     )
     return header, [_assignment(seat, person) for seat in wish.seats]
 
@@ -90,6 +92,12 @@ def _check_clock(clock: Clock) -> Clock:
     return Clock()
 
 
+def _check_twice(wish: NewTable) -> bool:
+    if wish.twice and len(wish.seats) != SIDES:
+        raise OptionError("server-twice-seats")
+    return wish.twice
+
+
 def _check_number(name: str, value: float, most: float, least: float = 0) -> float:
     if not least <= value <= most:
         raise OptionError("option-value", name=name, value=value, known=f"{least:g} – {most:g}")
@@ -112,11 +120,16 @@ def initial_status(assignments: list[SeatAssignment]) -> Status:
 
 
 def plan_rematch(state: TableState, now: int) -> TablePlan:
-    """Plan a rematch with the same players: as in later rounds, a sole winner begins (C9.1)."""
+    """Plan a rematch with the same players: as in later rounds, a sole winner begins (C9.1).
+
+    After the first of two games with the same deal, it is the second.
+    """
+    if state.is_sealed(now):
+        return plan_second(state, now)
     old = state.header
     options = dict(old.options)
     winners = state.position.outcome.winners if state.position.outcome else ()
-    if len(winners) == 1 and options.get("start") != "random":
+    if len(winners) == 1 and options.get("start") != "random" and not old.twice:
         options["start"] = winners[0]
     header = msgspec.structs.replace(
         old,
@@ -129,8 +142,23 @@ def plan_rematch(state: TableState, now: int) -> TablePlan:
         chat=state.chat,
         deals={},
         local=False,
+        first=None,
     )
     return header, [_for_rematch(assignment) for assignment in state.assignments]
+
+
+def plan_second(state: TableState, now: int) -> TablePlan:
+    """Plan the second of two games with the same deal: the seats are exchanged, and all else is as it was."""
+    old = state.header
+    header = msgspec.structs.replace(
+        old,
+        id=new_id(),
+        links=secrets.token_hex(32),
+        made=now,
+        chat=state.chat,
+        first=FirstGame(old.id, list(state.position.scores)),
+    )
+    return header, [_for_rematch(assignment) for assignment in reversed(state.assignments)]
 
 
 def _for_rematch(assignment: SeatAssignment) -> SeatAssignment:

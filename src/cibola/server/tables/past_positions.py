@@ -15,6 +15,7 @@ from cibola.server.errors import NotFoundError
 from cibola.server.protocol import Clock, NewTable, SeatWish, Table
 from cibola.server.store.model import COMPUTER, LogLine, Viewer
 from cibola.server.tables.new_table import TablePlan, plan_table
+from cibola.server.tables.seals import check_open
 from cibola.server.tables.snapshot import SnapshotContext, table_for
 from cibola.server.tables.state import TableState
 
@@ -49,6 +50,7 @@ def _lines_before(state: TableState, number: int) -> Iterator[LogLine]:
 
 def show_position(state: TableState, number: int, now: int) -> Table:
     """Return a table before an entry as the seat to move saw it; nothing can be done there but to look and choose."""
+    check_open(state, now)
     before = state_before(state, number)
     seat = before.mover or 0
     context = SnapshotContext(now, (True,) * len(before.assignments), ("",) * len(before.assignments))
@@ -61,6 +63,7 @@ def plan_continuation(state: TableState, wish: Continuation, person: Person, now
 
     All hands are those of the finished game, so that the decision is the same. What will be drawn nobody can know.
     """
+    check_open(state, now)
     before = state_before(state, wish.number)
     if not 0 <= wish.seat < len(before.assignments):
         raise NotFoundError("review-no-position")

@@ -41,10 +41,14 @@ def why_not_play(state: TableState, viewer: Viewer) -> str:
 
 def why_not_take_back(state: TableState, viewer: Viewer) -> str:
     """Allow whoever has a premove, or an entry that they may take back (see `entry_to_take_back`)."""
-    found = _require_seat(viewer) or _require_status(state, "playing")
+    found = _require_seat(viewer) or _require_status(state, "playing") or _require_uncounted(state)
     if found or any(seat in state.premoves for seat in viewer.seats):
         return found
     return "server-nothing-to-take-back" if entry_to_take_back(state, viewer.seats) is None else ALLOWED
+
+
+def _require_uncounted(state: TableState) -> str:
+    return "server-daily-counts" if state.header.counted else ALLOWED
 
 
 def why_not_resign(state: TableState, viewer: Viewer) -> str:
@@ -53,7 +57,9 @@ def why_not_resign(state: TableState, viewer: Viewer) -> str:
 
 
 def why_not_rematch(state: TableState, viewer: Viewer) -> str:
-    """Allow any player, once the game is over, and only once."""
+    """Allow any player, once the game is over, and only once; daily deals are begun from their page."""
+    if state.header.daily is not None:
+        return "server-daily-no-rematch"
     if state.next:
         return "server-rematch-made"
     return _require_seat(viewer) or _require_status(state, "over") or _require_no_offer(state)
@@ -105,7 +111,7 @@ def why_not_chat(_state: TableState, viewer: Viewer) -> str:
 
 def why_not_hint(state: TableState, viewer: Viewer) -> str:
     """Allow the player to move, where no other person plays."""
-    found = _require_seat(viewer) or _require_status(state, "playing")
+    found = _require_seat(viewer) or _require_status(state, "playing") or _require_uncounted(state)
     if found:
         return found
     if not state.is_alone:

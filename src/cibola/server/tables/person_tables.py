@@ -12,7 +12,9 @@ from sqlalchemy.exc import IntegrityError
 
 from cibola.server.answers import TableLine
 from cibola.server.auth.person import Person
+from cibola.server.days import write_day
 from cibola.server.errors import UnavailableError
+from cibola.server.store.daily import transfer_results
 from cibola.server.store.model import SeatAssignment
 from cibola.server.store.notices import Notice
 from cibola.server.store.repository import (
@@ -31,6 +33,7 @@ from cibola.server.tables.kept_games import KeptGame, replay_game, store_game
 from cibola.server.tables.quotas import Networks
 from cibola.server.tables.registry import TableRegistry
 from cibola.server.tables.replays import record_for
+from cibola.server.tables.seals import look_at_second
 from cibola.server.tables.state import TableState, first_names
 
 MOST_LISTED = 100
@@ -103,7 +106,7 @@ class PersonTables:
         stored = await self._run(read_table, self._registry.engine, name)
         if stored is None:
             return None
-        return await self._run(record_of_person, stored, person)
+        return await self._run(record_of_person, stored, person, self._registry)
 
     async def _run(self, work: Callable[Asked, Result], *args: Asked.args, **options: Asked.kwargs) -> Result:
         """Run a function in the thread for downloads."""
@@ -122,15 +125,16 @@ class PersonTables:
             await self._registry.reload(name)
 
 
-def record_of_person(stored: StoredTable, person: str) -> dict[str, Any]:
+def record_of_person(stored: StoredTable, person: str, registry: TableRegistry) -> dict[str, Any]:
     """Return a game as a person downloads it: its record as they may know it, and what they have said."""
     state = TableState(*stored)
+    look_at_second(registry.engine, state)
     viewer = state.viewer(person)
     said = [message.text or message.key for message in state.said if message.seat in viewer.seats]
     return {
         "table": state.header.id,
         "status": state.status,
-        "record": record_for(state, viewer).dump(),
+        "record": record_for(state, viewer, registry.now()).dump(),
         "said": said,
     }
 
@@ -139,6 +143,7 @@ def _transfer(connection: Connection, person: str, to: str | None) -> None:
     if to is None:
         replace_lines(connection, person, table_events.SAY, table_events.write_say(""))
     transfer_seats(connection, person, to)
+    transfer_results(connection, person, to)
 
 
 def table_line(state: TableState, person: str) -> TableLine:
@@ -156,6 +161,7 @@ def table_line(state: TableState, person: str) -> TableLine:
         scores=list(outcome.scores) if outcome else None,
         winners=list(outcome.winners) if outcome else None,
         local=header.local,
+        daily=None if header.daily is None else write_day(header.daily),
     )
 
 
@@ -173,4 +179,5 @@ def stored_line(row: Row, assignments: Sequence[SeatAssignment], person: str) ->
         scores=row.scores,
         winners=row.winners,
         local=row.local,
+        daily=None if row.daily is None else write_day(row.daily),
     )

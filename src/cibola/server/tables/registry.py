@@ -51,6 +51,7 @@ from cibola.server.tables.new_table import (
 from cibola.server.tables.open_table import Listener, OpenTable
 from cibola.server.tables.past_positions import plan_continuation
 from cibola.server.tables.quotas import MOST_UNFINISHED, Networks, Quotas
+from cibola.server.tables.seals import look_at_second, may_look, waits_for_second
 from cibola.server.tables.service import SupersededError, TableService
 from cibola.server.tables.snapshot import encode, table_for, update_for
 from cibola.server.tables.state import TableState
@@ -273,24 +274,29 @@ class TableRegistry:
 
     async def create(self, person: Person, wish: NewTable, networks: Networks = ()) -> str:
         """Create a table, and return its id."""
-        return await self._add(plan_table(wish, person, self.now()), person, networks)
+        return await self.add(plan_table(wish, person, self.now()), person, networks)
 
     async def create_tutorial(self, person: Person, game: str, networks: Networks = ()) -> str:
         """Create the table of a tutorial, and return its id."""
-        return await self._add(plan_tutorial(game, person, self.now()), person, networks)
+        return await self.add(plan_tutorial(game, person, self.now()), person, networks)
 
     async def play_on(self, person: Person, name: str, wish: Continuation, networks: Networks = ()) -> str:
         """Create a table that goes on from a move of a finished game, and return its id."""
         state = await self.inspect(name, person, lambda inspected, _viewer: inspected)
         plan, lines = await asyncio.to_thread(plan_continuation, state, wish, person, self.now())
-        return await self._add(plan, person, networks, lines)
+        return await self.add(plan, person, networks, lines)
 
-    async def _add(self, plan: TablePlan, person: Person, networks: Networks, lines: Sequence[LogLine] = ()) -> str:
+    async def charge(self, plan: TablePlan, person: Person, networks: Networks, lines: Sequence[LogLine] = ()) -> None:
+        """Count a new table, or refuse it to somebody who has made too many."""
         if self.quotas:
             self.quotas.take_table(person, networks, plan[0])
             self.quotas.take_lines(person, networks, lines)
             if await asyncio.to_thread(count_unfinished, self.engine, person.id) >= MOST_UNFINISHED:
                 raise ConflictError("server-tables-many", most=MOST_UNFINISHED)
+
+    async def add(self, plan: TablePlan, person: Person, networks: Networks, lines: Sequence[LogLine] = ()) -> str:
+        """Write a new table that is planned, with the first lines of its log, and return its id."""
+        await self.charge(plan, person, networks, lines)
         await self.service.add(plan, lines)
         await self.open(plan[0].id)
         return plan[0].id
@@ -355,6 +361,7 @@ class TableRegistry:
         table = await self.open(name)
         async with table.lock:
             await self.catch_up(table)
+            await self.check_viewer(table, person)
             self.computer_turns.start_if_due(table)  # its turn may have been cancelled while nobody looked
             return self._snapshot(table, person)
 
@@ -366,14 +373,28 @@ class TableRegistry:
         table = await self.open(name)
         async with table.lock:
             await self.catch_up(table)
+            await self.check_viewer(table, person)
             return read(table.state, table.state.viewer(person.id))
+
+    async def check_viewer(self, table: OpenTable, person: Person) -> None:
+        """Refuse whoever may not look at a table: a deal that others may still play is shown to its players only.
+
+        The caller holds the table's lock.
+        """
+        if not may_look(table.state, person, self.now()):
+            raise NotFoundError("server-daily-closed")
+        if waits_for_second(table.state):
+            await asyncio.to_thread(look_at_second, self.engine, table.state)
 
     # --- listeners ---
 
-    async def subscribe(self, table: OpenTable, listener: Listener, last: int | None) -> None:
+    async def subscribe(
+        self, table: OpenTable, listener: Listener, last: int | None, who: Person | None = None
+    ) -> None:
         """Add a listener; its first update brings what happened after line `last`."""
         async with table.lock:
             await self.catch_up(table)
+            await self.check_viewer(table, who or Person(listener.person))
             viewer = table.state.viewer(listener.person)
             since = None if last is None else table.state.true_number(viewer, last)
             listener.enqueue(update_for(table.state, viewer, table.snapshot_context(self.now()), since))
@@ -429,6 +450,7 @@ class TableRegistry:
         self, table: OpenTable, person: Person, command: Command, networks: Networks, *, with_table: bool
     ) -> tuple[Answer, bool]:
         async with table.lock:
+            await self.check_viewer(table, person)
             refused: CibolaError | None = None
             is_hint = False
             try:

@@ -21,6 +21,7 @@ from cibola.server.auth.person import Person
 from cibola.server.errors import UnavailableError
 from cibola.server.store.model import Viewer
 from cibola.server.tables.registry import TableRegistry
+from cibola.server.tables.seals import is_open
 from cibola.server.tables.snapshot import viewing_seat
 from cibola.server.tables.state import TableState
 
@@ -34,21 +35,21 @@ PageKey = tuple[str, int, int, int, int]
 Stop = Callable[[], bool]
 
 
-def record_for(state: TableState, viewer: Viewer) -> Record:
+def record_for(state: TableState, viewer: Viewer, now: int) -> Record:
     """Return the record: whole after the end, before it as the viewer may know it."""
-    if state.status == "over":
+    if is_open(state, now):
         return state.position.record
     seat = viewing_seat(state, viewer)
     return state.position.seen_record(SPECTATOR if seat is None else seat)
 
 
-def replay_knowledge(state: TableState, viewer: Viewer) -> int:
+def replay_knowledge(state: TableState, viewer: Viewer, now: int) -> int:
     """Return whose knowledge a viewer may play back now: after the end everybody's.
 
     Before it, that of the viewer's seat; whoever holds several seats at one screen gets what a spectator knows, since
     the others look at it as well.
     """
-    if state.status == "over":
+    if is_open(state, now):
         return EVERYONE
     return viewer.seats[0] if len(viewer.seats) == 1 else SPECTATOR
 
@@ -79,14 +80,17 @@ class ReplayPages:
 
     async def page(self, registry: TableRegistry, table: str, person: Person, first: int) -> bytes:
         """Return a page as JSON: a `Replay` with the first steps, or `ReplaySteps` with those from a number on."""
+        now = registry.now()
         key, found = await registry.inspect(
-            table, person, lambda state, viewer: self._find_or_start(state, viewer, first)
+            table, person, lambda state, viewer: self._find_or_start(state, viewer, first, now)
         )
         return found if isinstance(found, bytes) else await self._wait(key, found)
 
-    def _find_or_start(self, state: TableState, viewer: Viewer, first: int) -> tuple[PageKey, bytes | PageJob]:
+    def _find_or_start(
+        self, state: TableState, viewer: Viewer, first: int, now: int
+    ) -> tuple[PageKey, bytes | PageJob]:
         """Return a page, or the job that makes it; what it needs of a table that is locked now is copied."""
-        knows = replay_knowledge(state, viewer)
+        knows = replay_knowledge(state, viewer, now)
         key = state.header.id, state.header.revision, knows, state.number, first
         if key in self._cache:
             self._cache.move_to_end(key)

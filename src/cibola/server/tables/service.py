@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from cibola.server.errors import NotFoundError, StaleError
 from cibola.server.protocol import Status
+from cibola.server.store.daily import end_result
 from cibola.server.store.model import LogLine, Viewer
 from cibola.server.store.notices import lines_notice
 from cibola.server.store.repository import (
@@ -24,6 +25,7 @@ from cibola.server.store.repository import (
 from cibola.server.store.writer import InsertRows, Work, Writer
 from cibola.server.tables import table_events
 from cibola.server.tables.commands import Decision
+from cibola.server.tables.endings import Ending
 from cibola.server.tables.new_table import TablePlan, initial_status, plan_rematch
 from cibola.server.tables.open_table import Listener, OpenTable
 from cibola.server.tables.snapshot import update_for
@@ -253,6 +255,9 @@ def _write(
         _add(connection, plan)
     if state.status != before:
         update_status(connection, table, state.status, state.last_at, state.position.outcome)
+        if state.header.counted and state.status == "over":
+            ending = Ending(state)
+            end_result(connection, table, state.last_at, ending.points, ending.margin, ending.parts)
     if state.status != before or due is not None:
         set_timer(connection, table, due)
 

@@ -7,7 +7,8 @@ import msgspec
 
 from cibola.engine.interface import SPECTATOR
 from cibola.position.position import Choices
-from cibola.server.protocol import Seat, Table, Update
+from cibola.server.days import end_of, write_day
+from cibola.server.protocol import DailyTable, Seat, Table, TwiceTable, Update
 from cibola.server.store.model import BY_LINK, COMPUTER, Viewer
 from cibola.server.tables.permissions import allowed_commands, seat_to_release
 from cibola.server.tables.state import TableState
@@ -60,7 +61,7 @@ def table_for(
         view = position.game.premove_view(view, position.view(seat))
     can_choose = seat is not None and state.can_choose(seat)
     choices = position.choices(seat) if can_choose else NO_CHOICES
-    is_over = state.status == "over"
+    is_over, is_sealed = state.status == "over", state.is_sealed(context.now)
     can = allowed_commands(state, viewer)
     return Table(
         id=header.id,
@@ -80,7 +81,7 @@ def table_for(
         can=can,
         gone=seat_to_release(state, viewer) if "release" in can else None,
         commitment=state.commitment,
-        seed=header.seed if is_over and not header.deals else None,
+        seed=header.seed if is_over and not is_sealed and not header.deals else None,
         next=state.next,
         view=prepare(view),
         choices=choices.legal,
@@ -91,8 +92,25 @@ def table_for(
         kept=premoves,
         chosen=sorted(state.premoves_complete),
         lesson=current_step(header, position) if seat == LEARNER and not is_over else None,
+        daily=_daily(state),
+        twice=_twice(state),
+        sealed=is_over and is_sealed,
         recent=recent_events(state, viewer),
     )
+
+
+def _daily(state: TableState) -> DailyTable | None:
+    header = state.header
+    if header.daily is None:
+        return None
+    return DailyTable(day=write_day(header.daily), counted=header.counted, ends=end_of(header.daily))
+
+
+def _twice(state: TableState) -> TwiceTable | None:
+    first = state.header.first
+    if first is not None:
+        return TwiceTable(game=2, other=first.table, scores=first.scores[::-1])
+    return TwiceTable(game=1, other=state.next, scores=None) if state.header.twice else None
 
 
 def recent_events(state: TableState, viewer: Viewer) -> list[Any]:

@@ -12,11 +12,13 @@ from cibola.errors import Message
 from cibola.players.levels import LEVELS, for_people
 from cibola.position.position import Position
 from cibola.record.entries import BACK, SEAT
+from cibola.server.days import DAY, end_of
 from cibola.server.protocol import Offer, Said, Status
 from cibola.server.store.model import COMPUTER, NO_SEAT, LogLine, SeatAssignment, TableHeader, Viewer
 from cibola.server.tables import table_events
 from cibola.server.tables.clocks import Clocks
 
+MOST_SEALED = 30 * DAY  # after the first of two games: whoever has not played the second by then does not want to
 MOST_SAID = 50  # chat messages that a snapshot has
 HINTED = "hint"  # the comment of an action before which a hint was requested
 
@@ -71,6 +73,7 @@ class TableState:
         self.absent: set[int] = set()
         self.failed: set[int] = set()
         self.message: Message | None = None
+        self.is_second_over = False  # of a game whose deal is played again: whether that has ended
         self.finished_rounds = FinishedRounds()
         self._update_status()
         self._switch_clock(header.made, ends_turn=False)
@@ -108,6 +111,17 @@ class TableState:
     def can_choose(self, seat: int) -> bool:
         """Tell whether a seat can move or premove now."""
         return seat == self.mover or (seat in self.premove_seats and seat not in self.premoves_complete)
+
+    def is_sealed(self, now: int) -> bool:
+        """Tell whether what is hidden stays so after the end, since somebody may still play this deal.
+
+        So it is until the day of a daily deal is over; and after the first of two games with the same deal, until the
+        second is.
+        """
+        if self.header.daily is not None:
+            return now < end_of(self.header.daily)
+        is_first = self.header.twice and self.header.first is None
+        return is_first and not self.is_second_over and now < self.played_at + MOST_SEALED
 
     def last_change_for(self, seat: int) -> int:
         """Return the number of the last line that changed the choices of a seat."""

@@ -95,7 +95,7 @@ class LiveTables:
         receiving = connection.receiving = asyncio.create_task(self._receive(connection, table))
         try:
             with closing_errors():
-                await self._registry.subscribe(table, connection, hello.last)
+                await self._registry.subscribe(table, connection, hello.last, connection.who)
             await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
         finally:
             connection.receiving = None

@@ -1,0 +1,1 @@
+"""Daily deals: every day, for each game, one deal for everybody."""
