@@ -7,7 +7,7 @@ const NAME = 'virtual:catalogue/'; // `virtual:catalogue/fr`, `virtual:catalogue
 // What the page can be asked to say; the texts of a terminal stay there.
 const FILES = ['web', 'table', 'card', 'board', 'paths', 'roll', 'levels', 'errors', 'server', 'visitors'];
 // What only pages say that nobody sees first: it comes with them.
-const LATER_FILES = ['rules', 'lessons', 'pad', 'review'];
+const LATER_FILES = ['rules', 'lessons', 'pad', 'review', 'daily'];
 
 /** Give the page its texts: one module a language, made from the catalogues that Python reads too. */
 export function catalogues(): Plugin {

@@ -8,6 +8,7 @@ interface Params {
   id: string;
   secret: string;
   game: GameName;
+  day: string;
 }
 type Load = () => Promise<{ default: Component<Params> }>;
 
@@ -45,6 +46,7 @@ const ROUTES: Route[] = [
   { path: /^\/table\/(?<id>[^/]+)$/, load: () => import('../table/TablePage.svelte'), look: 'bare' },
   { path: /^\/replay$/, load: plain(() => import('../replay/OpenRecordPage.svelte')) },
   { path: /^\/replay\/(?<id>[^/]+)$/, load: () => import('../replay/ReplayPage.svelte'), look: 'bare' },
+  { path: /^\/daily(?:\/(?<day>\d{4}-\d\d-\d\d))?$/, load: () => import('../daily/DailyPage.svelte'), saysMore: true, needsServer: true },
   { path: /^\/settings$/, load: plain(() => import('../pages/SettingsPage.svelte')) },
   { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')), needsServer: true },
   { path: /^\/keys$/, load: plain(() => import('../pages/KeysPage.svelte')) },
@@ -54,7 +56,7 @@ const ROUTES: Route[] = [
   { path: /^\/pad\/shared$/, load: plain(() => import('../pad/SharedPage.svelte')), saysMore: true },
   { path: /^\/pad\/(?<id>[^/]+)$/, load: () => import('../pad/EveningPage.svelte'), saysMore: true },
 ];
-const DEFAULTS: Params = { id: '', secret: '', game: 'card' };
+const DEFAULTS: Params = { id: '', secret: '', game: 'card', day: '' };
 
 /** Return the page of a path; an unknown path has the page “not found”. */
 export function findPage(path: string): Match {

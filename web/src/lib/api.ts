@@ -102,6 +102,12 @@ export async function qrPicture(link: string): Promise<string> {
   return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
 }
 
+/** Fetch the daily deals of a day, today's unless one is named, and how the visitor stands. */
+export const getDaily = (day = ''): Promise<answers.DailyDay> => get(day ? `api/daily/${day}` : 'api/daily');
+export const getDailyStandings = (day: string, game: string): Promise<answers.DailyStandings> => get(`api/daily/${day}/${game}`);
+export const getDailyWeek = (): Promise<answers.DailyWeek> => get('api/daily/week');
+export const beginDaily = (day: string, game: string): Promise<answers.Made> => post(`api/daily/${day}/${game}`);
+
 export const rename = (name: string): Promise<answers.Me> => change('PATCH', 'api/me', { name });
 export const signUp = (login: Login): Promise<answers.Me> => post('api/account', login);
 export const logIn = (login: Login): Promise<answers.Me> => post('api/login', login);

@@ -55,6 +55,13 @@ export const points = (value: number): string => (value < 0 ? `−${-value}` : `
 /** Return a change of points: +14, −20, 0. */
 export const change = (value: number): string => (value > 0 ? `+${value}` : points(value));
 
+/** Return a day, such as 2026-11-19, in the current language. */
+export const dayName = (day: string): string =>
+  new Intl.DateTimeFormat(bundle.locales, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
+
+/** Return a time of day in the current language, where the visitor is. */
+export const timeOfDay = (time: number): string => new Intl.DateTimeFormat(bundle.locales, { timeStyle: 'short' }).format(time);
+
 /** Return a date and time in the current language. */
 export function when(time: number): string {
   const format = new Intl.DateTimeFormat(bundle.locales, { dateStyle: 'medium', timeStyle: 'short' });

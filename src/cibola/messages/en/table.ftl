@@ -188,6 +188,23 @@ table-yes-resign = Yes, resign
 table-stay = Keep playing
 table-offer-end = Offer to end the game
 table-offer-back = Ask to take back
+table-daily-counts = Deal of the day: this game counts, without hints or take-backs
+table-daily-practice = Deal of the day: for practice
+table-daily-result = Your rank, and the others
+table-daily-back = To the deal of the day
+table-sealed-daily = The hidden cards and the replay are shown once the day is over: others may still play this deal.
+table-sealed-twice = The hidden cards and the replay are shown after the second game: it has the same deal.
+table-twice = The same deal twice, game { $game } of 2
+table-twice-second = Second game: the same deal, seats exchanged
+table-twice-go = To the second game
+table-twice-games = The same deal twice: { $first }, then { $second }.
+table-twice-sum = { $margin ->
+    [0] Both together are level.
+   *[other] { $you ->
+        [yes] Both together, you are ahead by { $margin }.
+       *[no] Both together, { $name } is ahead by { $margin }.
+      }
+  }
 table-rematch = Rematch
 table-offered-end = { $name } offers to end the game.
 table-offered-back = { $name } asks to take a move back.

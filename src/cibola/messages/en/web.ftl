@@ -77,6 +77,14 @@ web-box-board-time = 40 min
 web-box-roll = Share the dice, cross off your way, each on a sheet.
 web-box-roll-time = 25 min
 web-doors = More ways to play
+web-daily = The deal of the day
+web-daily-about = The same for everybody
+web-daily-rank = Rank { $rank } of { $players }
+web-daily-left = { $count ->
+    [0] all played
+    [one] one left to play
+   *[other] { $count } left to play
+  }
 web-door-friend = Send a link or a code
 web-door-screen = Pass it round
 web-door-learn = By playing, 3 minutes
@@ -152,6 +160,8 @@ web-thinking-seconds = { $count ->
     [one] { $count } second a turn
    *[other] { $count } seconds a turn
   }
+web-twice = The same deal from both sides
+web-twice-about = Two games with the same cards, the second with the seats exchanged. Nobody has the better hand.
 web-chat = Chat
 web-chat-about = Preset messages always work; with chat, players can write their own.
 web-unseen = Count the unseen cards

@@ -200,6 +200,23 @@ table-yes-resign = Oui, abandonner
 table-stay = Continuer à jouer
 table-offer-end = Proposer d'arrêter la partie
 table-offer-back = Demander l'annulation du coup
+table-daily-counts = Donne du jour : cette partie compte, sans conseil ni coup repris
+table-daily-practice = Donne du jour : pour s'exercer
+table-daily-result = Votre rang et les autres
+table-daily-back = Vers la donne du jour
+table-sealed-daily = Les cartes cachées et la partie à revoir s'ouvriront une fois le jour passé : d'autres peuvent encore jouer cette donne.
+table-sealed-twice = Les cartes cachées et la partie à revoir s'ouvriront après la seconde partie : elle a la même donne.
+table-twice = La même donne deux fois, partie { $game } sur 2
+table-twice-second = Seconde partie : même donne, places échangées
+table-twice-go = Vers la seconde partie
+table-twice-games = La même donne deux fois : { $first }, puis { $second }.
+table-twice-sum = { $margin ->
+    [0] Au total, égalité.
+   *[other] { $you ->
+        [yes] Au total, vous avez { $margin } points d'avance.
+       *[no] Au total, { $name } a { $margin } points d'avance.
+      }
+  }
 table-rematch = Revanche
 table-offered-end = { $name } propose d'arrêter la partie.
 table-offered-back = { $name } demande à annuler un coup.

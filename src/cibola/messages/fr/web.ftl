@@ -77,6 +77,14 @@ web-box-board-time = 40 min
 web-box-roll = On se partage les dés, chacun coche sa feuille.
 web-box-roll-time = 25 min
 web-doors = Autres façons de jouer
+web-daily = La donne du jour
+web-daily-about = La même pour tout le monde
+web-daily-rank = Rang { $rank } sur { $players }
+web-daily-left = { $count ->
+    [0] toutes jouées
+    [one] encore une à jouer
+   *[other] encore { $count } à jouer
+  }
 web-door-friend = Par un lien ou un code
 web-door-screen = À tour de rôle
 web-door-learn = En jouant, 3 minutes
@@ -152,6 +160,8 @@ web-thinking-seconds = { $count ->
     [one] { $count } seconde par tour
    *[other] { $count } secondes par tour
   }
+web-twice = La même donne des deux côtés
+web-twice-about = Deux parties avec les mêmes cartes, la seconde en échangeant les places. Personne n'a la meilleure main.
 web-chat = Discussion
 web-chat-about = Les messages tout prêts sont toujours là ; la discussion permet d'écrire les vôtres.
 web-unseen = Compter les cartes jamais vues

@@ -24,6 +24,7 @@ PAGES = {
     "lessons": ("lesson-title", "preview-lessons"),
     "pad": ("web-door-pad-name", "preview-pad"),
     "new": ("web-new-table", "web-tagline"),
+    "daily": ("web-daily", "web-daily-about"),
     "settings": ("web-settings", "web-tagline"),
     "account": ("web-account", "web-tagline"),
 }

@@ -42,7 +42,12 @@ export function lastTable(game?: GameName): NewTable {
 }
 
 /** Return the table that a link to the form asks for, by the words of its query. */
-export function wishedTable(game: string | null, opponent: string | null): NewTable {
+export function wishedTable(game: string | null, opponent: string | null, twice = false): NewTable {
+  const found = wishedOpponent(game, opponent);
+  return twice ? { ...found, twice } : found;
+}
+
+function wishedOpponent(game: string | null, opponent: string | null): NewTable {
   const table = game !== null && isGameName(game) ? lastTable(game) : lastTable();
   const kind = opponentKinds().find((one) => one === opponent);
   return kind ? withOpponent({ kind }, table) : table;
@@ -100,6 +105,7 @@ export interface TableForm {
   seconds: number;
   unseen: boolean;
   chat: boolean;
+  twice: boolean;
 }
 
 const MOST_OPPONENTS = 4;
@@ -112,7 +118,7 @@ const readOpponent = (seat: SeatWish | undefined): Opponent => ({
 
 /** Fill a form with a table, or with the one that was begun last. */
 export function formOf(table = lastTable()): TableForm {
-  const { options = {}, clock = {}, seconds = 0, unseen = false, chat = true } = table;
+  const { options = {}, clock = {}, seconds = 0, unseen = false, chat = true, twice = false } = table;
   const begins = (Object.keys(BEGINNERS) as Beginner[]).find((one) => BEGINNERS[one] === options.start);
   return {
     game: table.game,
@@ -130,6 +136,7 @@ export function formOf(table = lastTable()): TableForm {
     seconds: seconds || 1,
     unseen,
     chat,
+    twice,
   };
 }
 
@@ -158,9 +165,13 @@ export function tableOf(form: TableForm, thinks: boolean): NewTable {
     clock: clockOf(form),
     chat: form.chat,
     unseen: form.unseen,
+    ...(form.twice && canPlayTwice(opponents) ? { twice: true } : {}),
     ...(opponents.some(({ kind }) => kind === 'computer') && thinks ? { seconds: form.seconds } : {}),
   };
 }
+
+/** Return whether a deal can be played from both sides: by two who meet at a server. */
+export const canPlayTwice = (opponents: Opponent[]): boolean => opponents.length === 1 && opponents[0]?.kind === 'friend';
 
 function seatOf({ kind, level, name }: Opponent): SeatWish {
   if (kind === 'computer') return { kind, level };
