@@ -8,6 +8,7 @@ from cibola.errors import Message
 from cibola.reviews.exercises import Exercise
 from cibola.reviews.model import Review
 from cibola.server.protocol import Avatar, Status, Struct
+from cibola.statistics.model import Group, ReviewedGame, Streak
 
 
 class LevelLine(Struct, frozen=True, kw_only=True):
@@ -69,6 +70,17 @@ class Me(Struct, frozen=True, kw_only=True):
     name: str
     account: bool
     tables: list[TableLine]
+
+
+class PersonStatistics(Struct, frozen=True, kw_only=True):
+    """My finished games, added up."""
+
+    games: int  # that are counted
+    waiting: int  # that will be counted when I ask again
+    streak: Streak  # over all of them
+    groups: list[Group]  # of games that the server has seen, by game, edition and level
+    local: list[Group]  # of games that were played in a browser and kept here
+    reviews: list[ReviewedGame]  # the last ones, in the order of time; without names
 
 
 class Made(Struct, frozen=True, kw_only=True):

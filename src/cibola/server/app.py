@@ -44,6 +44,7 @@ from cibola.server.http.page import PageFiles, show_page
 from cibola.server.http.previews import Pictures, show_preview
 from cibola.server.http.reviews import REVIEW_ROUTES
 from cibola.server.http.site import draw_qr_code
+from cibola.server.http.statistics import STATISTICS_ROUTES
 from cibola.server.http.tables import GAME_ROUTES
 from cibola.server.metrics.metrics import Metrics
 from cibola.server.middleware.authentication import AuthenticationMiddleware
@@ -217,6 +218,7 @@ def make_app(settings: Settings, *, clock: SteadyClock | None = None) -> Applica
         route_handlers=[
             GAME_ROUTES,
             REVIEW_ROUTES,
+            STATISTICS_ROUTES,
             accounts,
             draw_qr_code,
             show_preview,

@@ -31,6 +31,7 @@ class ReviewedGame(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat lost by its decisions in a game that was reviewed."""
 
     game: str
+    seat: int
     player: str  # the name
     reference: str  # figures of different references, or of different depths, are not to be compared
     depth: str  # `quick`, `usual` or `deep`

@@ -19,6 +19,7 @@ def reviewed_games(review: Review, date: str = "", ended: int = 0) -> list[Revie
     return [
         ReviewedGame(
             game=review.game,
+            seat=seat.seat,
             player=seat.player,
             reference=review.reference,
             depth=review.depth,
@@ -69,6 +70,7 @@ def _lost(decisions: list[ReviewedDecision], depth: str, position: Position) -> 
         counted = [decision.loss for decision in decisions if decision.seat == seat and decision.counted]
         yield ReviewedGame(
             game=position.game.name,
+            seat=seat,
             player=position.players[seat],
             reference=REFERENCE,
             depth=depth,

@@ -188,6 +188,8 @@ def test_everything_that_is_stored_can_be_downloaded(tmp_path: Path) -> None:
         assert records.keys() == {playing, over}
         assert "seed: " in records[over]
         assert "seed: " not in records[playing]
+        assert kept["statistics"]["games"] == 1
+        assert kept["statistics"] == ana.get("/api/me/statistics").json()
 
 
 def test_deleting_an_account_removes_its_name_and_keeps_the_games_of_others(tmp_path: Path) -> None:

@@ -65,6 +65,7 @@ def test_a_bot_does_not_decide_about_the_account(tmp_path: Path) -> None:
             ("GET", "/api/tokens", None),
             ("POST", "/api/tokens", {"name": "another"}),
             ("GET", "/api/me/download", None),
+            ("GET", "/api/me/statistics", None),
         ):
             answer = bot.ask(method, path, body)
             assert (answer.status_code, key_of(answer)) == (403, "identity-bot")

@@ -49,6 +49,7 @@ PATHS = [
     ("GET", "/api/me"),
     ("PATCH", "/api/me"),
     ("DELETE", "/api/me"),
+    ("GET", "/api/me/statistics"),
     ("GET", "/api/me/download"),
     ("POST", "/api/account"),
     ("POST", "/api/account/password"),

@@ -167,6 +167,7 @@ async def download(request: HTTPRequest, state: State) -> Response[dict[str, Any
         "tokens": await accounts.tokens(person.id),
         "daily": await state.store.read(partial(results_of_person, person=person.id)) if person.id else [],
         "tables": await unless_disconnected(request, person_tables.records(person.id)) if person.id else [],
+        "statistics": await unless_disconnected(request, person_tables.all_statistics(person.id)),
     }
     return Response(stored, headers={"content-disposition": 'attachment; filename="cibola.json"'})
 

@@ -282,6 +282,22 @@ def _has_lines_since(time: int) -> ColumnElement[bool]:
     return exists().where((entries.c.table_id == tables.c.id) & (entries.c.at >= time))
 
 
+def finished_seats(engine: Engine, person: str, most: int) -> list[Row]:
+    """List the seats at which a person has played games that are over, the last ended first.
+
+    Each with its game's review, if that is made. Left out are other seats at a person's screen, and those of bots.
+    """
+    last = select(func.max(entries.c.seq)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+    review = (reviews.c.reference, reviews.c.depth, reviews.c.number.label("reviewed"))
+    columns = (seats.c.table_id, seats.c.seat, tables.c.local, tables.c.deals, *review, last.label("last"))
+    of_game = (reviews.c.table_id == tables.c.id) & reviews.c.result.is_not(None)
+    query = select(*columns).select_from(seats.join(tables).outerjoin(reviews, of_game))
+    where = (seats.c.person == person) & (tables.c.status == "over") & seats.c.kind.in_(("person", "friend"))
+    order = (tables.c.changed.desc(), tables.c.id, seats.c.seat)
+    with reading(engine) as connection:
+        return list(connection.execute(query.where(where).order_by(*order).limit(most)))
+
+
 # --- the whole site ---
 
 

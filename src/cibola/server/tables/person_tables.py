@@ -10,7 +10,7 @@ from typing import Any, ParamSpec, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from cibola.server.answers import TableLine
+from cibola.server.answers import PersonStatistics, TableLine
 from cibola.server.auth.person import Person
 from cibola.server.days import write_day
 from cibola.server.errors import UnavailableError
@@ -35,6 +35,7 @@ from cibola.server.tables.registry import TableRegistry
 from cibola.server.tables.replays import record_for
 from cibola.server.tables.seals import look_at_second
 from cibola.server.tables.state import TableState, first_names
+from cibola.server.tables.statistics import GameCounter
 
 MOST_LISTED = 100
 MOST_DOWNLOADS = 16  # that are being made, or wait for it
@@ -50,6 +51,7 @@ class PersonTables:
         self._registry = registry
         self._threads = ThreadPoolExecutor(1, "cibola-download")
         self._downloads = 0
+        self._counter = GameCounter(registry.engine)
 
     async def lines(self, person: str) -> list[TableLine]:
         """List a person's tables, the last changed first; only running games are loaded, to see whose turn it is."""
@@ -75,6 +77,17 @@ class PersonTables:
             names = await self._run(tables_of_person, self._registry.engine, person)
             records = [await self._record(name, person) for name in names]
         return [record for record in records if record is not None]
+
+    async def statistics(self, person: str) -> PersonStatistics:
+        """Add a person's finished games up: those that are known already, and some more each time."""
+        with self._place():
+            return await self._run(self._counter.statistics, person)
+
+    async def all_statistics(self, person: str) -> PersonStatistics:
+        """Add all of a person's finished games up, however long that takes."""
+        while (found := await self.statistics(person)).waiting:
+            pass
+        return found
 
     async def keep(self, person: Person, game: KeptGame, networks: Networks = ()) -> str:
         """Keep a game that was played in a browser, and return the id of its table; sent twice, it is kept once."""
