@@ -11,7 +11,7 @@ from tests.web.board_page import MOVE
 from tests.web.browser import WIDE, Visit
 from tests.web.table_page import COMPUTER, CREATE, DECK, PUTTING, fetch_table, key_of
 
-from cibola.messages import LANGUAGES, bundle, text
+from cibola.messages import LANGUAGES, catalogue, text
 
 OF_TABLE = ("hint", "undo")
 KEYS = {  # what has a letter of its own, and the colours that have
@@ -61,7 +61,7 @@ def test_no_letter_means_two_things(language: str, place: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_letter_belongs_to_a_game(language: str) -> None:
     known = {f"key-{name}" for place in KEYS for name in names_of(place)}
-    assert {key for key in bundle(language)._messages if key.startswith("key-")} == known
+    assert {key for key in catalogue(language).keys if key.startswith("key-")} == known
 
 
 def check_list(page: Page, game: str) -> None:
