@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { catalogues } from './plugins/catalogues.ts';
+import { chunks } from './plugins/chunks.ts';
 import { fonts } from './plugins/fonts.ts';
 import { icons } from './plugins/icons.ts';
 import { previews } from './plugins/previews.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // the page's policy allows no inline content
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: chunks() } },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:1540', ws: true } } },
 });

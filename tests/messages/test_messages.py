@@ -216,9 +216,9 @@ FOR_OPERATORS = (
 
 def page_keys() -> set[str]:
     """Name the keys of the catalogues that are built into the page."""
-    listed = re.findall(r"FILES = \[([^\]]*)\]", (WEB / "plugins/catalogues.ts").read_text("utf-8"))
-    assert len(listed) == 2  # at once, and with the pages that need them
-    names = re.findall(r"'(\w+)'", " ".join(listed))
+    listed = re.search(r"TOPICS[^{]*\{(.*?)\n\};", (WEB / "plugins/catalogues.ts").read_text("utf-8"), re.DOTALL)
+    assert listed
+    names = re.findall(r"'(\w+)'", listed[1])
     files = [PACKAGE / "messages" / "en" / f"{name}.ftl" for name in names]
     texts = [file.read_text("utf-8") for file in files if file.is_file()]
     return {key for text in texts for key in re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE)}

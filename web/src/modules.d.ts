@@ -1,6 +1,8 @@
-declare module 'virtual:catalogue/*' {
-  const source: string;
-  export default source;
+declare module 'virtual:catalogues' {
+  type Load = () => Promise<{ default: string }>;
+  /** How to load the texts of a language, by their topic. */
+  const catalogues: Record<'en' | 'fr', Record<'usual' | 'board' | 'roll' | 'answers' | 'pages', Load>>;
+  export default catalogues;
 }
 
 /** The name of this build of the page; the server tells the name of the build that it serves. */

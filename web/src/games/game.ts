@@ -2,6 +2,7 @@ import type { Component, Snippet } from 'svelte';
 import { GAME_NAMES, type Event, type GameName, type View } from '../generated/games';
 import type { Message, Seat } from '../generated/protocol';
 import type { Sound } from '../lib/sound';
+import { speakOf, type Topic } from '../lib/text.svelte';
 import type { TableConnection } from '../table/connection';
 import type { Mood } from '../table/end/mood';
 import type { PictureRow } from '../table/end/picture';
@@ -30,7 +31,10 @@ export interface GameEnd<G extends GameName> {
   pictureRows?: (view: View<G>, seats: readonly number[], speaker: Speaker) => PictureRow[];
 }
 
-/** How one game is drawn and put into words: what the table and the replay need from it. It holds no rule. */
+/**
+ * How one game is drawn and put into words: what the table and the replay need from it. It holds no rule. What the way to a
+ * table does not need is loaded when it is shown.
+ */
 export interface GameModule<G extends GameName> {
   /** Whether the table fits itself into the window, and in a low one leaves the upper right corner to the bar. */
   fills?: boolean;
@@ -39,13 +43,13 @@ export interface GameModule<G extends GameName> {
   /** The whole table between the bar and the edge. */
   Table: Component<{ controller: TableController<G>; connection: TableConnection<G>; near: number }>;
   /** What stands beside the table where there is room, and in the menu where there is not. */
-  SidePanel: Component<{ controller: TableController<G>; near: number }>;
+  loadSidePanel: () => Promise<Component<{ controller: TableController<G>; near: number }>>;
   /** How the last round, or the game, was scored. */
-  Results: Component<{ view: View<G>; seats: Seat[]; near: number }>;
+  loadResults: () => Promise<Component<{ view: View<G>; seats: Seat[]; near: number }>>;
   /** What the end of a game tells and draws besides, loaded when one ends. */
   loadEnd?: () => Promise<GameEnd<G>>;
   /** A position of a finished game, with the controls where the hand would be. */
-  Replay: Component<ReplayProps<G>>;
+  loadReplay: () => Promise<Component<ReplayProps<G>>>;
   /** Return an event as a sentence. */
   tellEvent: (event: Event<G>, speaker: Speaker) => string;
   /** Return an action as a phrase: “lay the yellow 7”. */
@@ -70,7 +74,13 @@ const MODULES: { [G in GameName]: () => Promise<GameModule<G>> } = {
   roll: () => import('./roll'),
 };
 
-/** Load how a game is drawn. */
-export const loadGame = <G extends GameName>(name: G): Promise<GameModule<G>> => MODULES[name]();
+/** What is said of a game besides what every page says. */
+const SAYS: Record<GameName, Topic[]> = { card: [], board: ['board'], roll: ['roll'] };
+
+/** Load how a game is drawn and what it says. */
+export async function loadGame<G extends GameName>(name: G): Promise<GameModule<G>> {
+  const [game] = await Promise.all([MODULES[name](), speakOf(...SAYS[name])]);
+  return game;
+}
 
 export const isGameName = (name: string): name is GameName => GAME_NAMES.some((game) => game === name);

@@ -1,49 +1,65 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import catalogues from 'virtual:catalogues';
 import type { Message } from '../generated/protocol';
 import type { Language } from './settings.svelte';
 
-const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import('virtual:catalogue/en'),
-  fr: () => import('virtual:catalogue/fr'),
-};
-
-const LATER: typeof SOURCES = {
-  en: () => import('virtual:catalogue/later/en'),
-  fr: () => import('virtual:catalogue/later/fr'),
-};
+/** What there is to say: what a first visit needs, and what comes when it is needed. */
+export type Topic = keyof (typeof catalogues)[Language];
+const TOPICS = Object.keys(catalogues.en) as Topic[];
 
 let bundle = $state.raw(new FluentBundle('en'));
-let spoken: Language | null = null;
-let later: Promise<void> | null = null; // once the texts of rules, lessons and score pad were asked for
+let wished: Language = 'en';
+const topics = new Set<Topic>(['usual']);
+let known = ''; // the language and the topics of the bundle
+let isWhole = false; // whether the bundle has them all
+let loading = Promise.resolve();
 
 /** Load a language and make it the current one; every text on the page follows. */
-export async function speak(language: Language): Promise<void> {
-  if (language !== spoken) await load(language);
+export function speak(language: Language): Promise<void> {
+  wished = language;
+  return load();
 }
 
-/** Load what rules, lessons and the score pad say besides. */
-export const speakAll = (): Promise<void> => (later ??= Promise.resolve().then(() => (spoken ? load(spoken) : undefined)));
+/** Load what is said besides about some topics. */
+export function speakOf(...more: Topic[]): Promise<void> {
+  for (const topic of more) topics.add(topic);
+  return load();
+}
 
-async function load(language: Language): Promise<void> {
-  const sources = await Promise.all([SOURCES[language](), ...(later ? [LATER[language]()] : [])]);
+/** Load whatever the page can say. */
+export const speakAll = (): Promise<void> => speakOf(...TOPICS);
+
+/** Load what is wished and not there yet, one after the other: the last wish is what stays. */
+function load(): Promise<void> {
+  return (loading = loading.catch(() => undefined).then(fill));
+}
+
+async function fill(): Promise<void> {
+  const [language, wanted] = [wished, [...topics]];
+  const name = [language, ...wanted].join();
+  if (name === known) return;
+  const sources = await Promise.all(wanted.map((topic) => catalogues[language][topic]()));
   const made = new FluentBundle(language, { useIsolating: false });
   for (const { default: source } of sources)
     for (const fault of made.addResource(new FluentResource(source))) console.error(fault);
   bundle = made;
-  spoken = language;
+  known = name;
+  isWhole = wanted.length === TOPICS.length;
 }
 
 /** Return whether the current language has a text for a key. */
 export const has = (key: string): boolean => bundle.hasMessage(key);
 
-/** Return the text of a key in the current language. */
+/** Return the text of a key in the current language; if it is not there yet, it comes, and is empty until then. */
 export function text(key: string, args: Record<string, FluentVariable> = {}): string {
   const pattern = bundle.getMessage(key)?.value;
-  if (pattern == null) {
+  if (pattern != null) return bundle.formatPattern(pattern, args);
+  if (isWhole) {
     console.error(`No text for ${key}`);
     return key;
   }
-  return bundle.formatPattern(pattern, args);
+  void speakAll();
+  return '';
 }
 
 /** Return a message of the server as a sentence; the id of the rule behind it is `message.rule`. */

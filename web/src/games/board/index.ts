@@ -12,13 +12,14 @@ import { isChoosing, findStay } from './choices';
 import { KEYS, PATHS } from './keys';
 import { tellChances } from './texts';
 
-export { default as SidePanel } from './SidePanel.svelte';
-export { default as Replay } from './Replay.svelte';
-export { default as Results } from './Results.svelte';
 export { default as Table } from './Table.svelte';
 /** The map takes the window as it is. */
 export const fills = true;
 export { ask, tellAction, tellEvent, tellReason } from './texts';
+
+export const loadSidePanel = async () => (await import('./SidePanel.svelte')).default;
+export const loadReplay = async () => (await import('./Replay.svelte')).default;
+export const loadResults = async () => (await import('./Results.svelte')).default;
 
 const SOUNDS: Partial<Record<Event['what'], Sound>> = { lay: 'lay', lead: 'lay', move: 'lay', discard: 'discard', take: 'take' };
 

@@ -13,15 +13,15 @@ import type { GameEnd, GameModule } from '../game';
 import { KEYS } from './keys';
 import { tellChances } from './texts';
 
-export { default as SidePanel } from './late/SidePanel.svelte';
-export { default as Replay } from './late/Replay.svelte';
-export { default as Results } from './late/Results.svelte';
 export { default as Table } from './Table.svelte';
 export { default as Title } from './Title.svelte';
 export { tellAction, tellEvent, tellReason } from './texts';
 
 export const fills = true;
 export const loadEnd = (): Promise<GameEnd<'card'>> => import('./end');
+export const loadSidePanel = async () => (await import('./SidePanel.svelte')).default;
+export const loadReplay = async () => (await import('./Replay.svelte')).default;
+export const loadResults = async () => (await import('./Results.svelte')).default;
 
 const SOUNDS: Partial<Record<Event['what'], Sound>> = { lay: 'lay', discard: 'discard', take: 'take' };
 

@@ -7,15 +7,16 @@ import { capital } from '../../table/names.svelte';
 import { pickedChoice, iconOf, readPick } from './selectors';
 import { expedition, tellChoice } from './texts';
 
-export { default as SidePanel } from './SidePanel.svelte';
-export { default as Replay } from './Replay.svelte';
-export { default as Results } from './Results.svelte';
 export { default as Table } from './Table.svelte';
 export { keys } from './keyboard';
 export { tellAction, tellEnd, tellEvent, tellReason } from './texts';
 
 /** The table fits itself into the window. */
 export const fills = true;
+
+export const loadSidePanel = async () => (await import('./SidePanel.svelte')).default;
+export const loadReplay = async () => (await import('./Replay.svelte')).default;
+export const loadResults = async () => (await import('./Results.svelte')).default;
 
 const SOUNDS: Partial<Record<Event['what'], Sound>> = { roll: 'take', refuse: 'discard', stay: 'discard' };
 
