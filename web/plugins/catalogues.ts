@@ -11,7 +11,7 @@ const TOPICS: Record<string, string[]> = {
   usual: ['web', 'table', 'card', 'levels'],
   board: ['board', 'paths'],
   roll: ['roll'],
-  answers: ['errors', 'server', 'visitors'],
+  answers: ['errors', 'server', 'visitors', 'account'],
   pages: ['rules', 'lessons', 'pad', 'review', 'daily'],
 };
 

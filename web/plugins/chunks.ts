@@ -21,8 +21,8 @@ const TOGETHER: Record<string, string[]> = {
   ],
   // What games with cards need besides.
   cards: [
-    'art/Card.svelte', 'art/Sprite.svelte', 'art/cards.ts', 'cards/Hand.svelte', 'cards/actions.ts', 'cards/cards.css', 'cards/hand.ts',
-    'cards/keyboard.ts', 'cards/motion.ts', 'cards/selectors.ts', 'cards/texts.ts', 'cards/thickness.ts', 'table/drag.ts',
+    'art/Card.svelte', 'art/Sprite.svelte', 'art/cards.ts', 'cards/Hand.svelte', 'cards/actions.ts', 'cards/cards.css',
+    'cards/hand.ts', 'cards/keyboard.ts', 'cards/motion.ts', 'cards/selectors.ts', 'cards/texts.ts', 'cards/thickness.ts', 'table/drag.ts',
   ],
 };
 

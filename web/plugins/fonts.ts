@@ -14,7 +14,7 @@ const SOURCES = {
 const LICENCES = ['@fontsource/young-serif/LICENSE', '@fontsource/figtree/LICENSE']; // they travel with the faces
 /** Both languages, and the letters of people's names from the west of Europe; all other signs come from the system. */
 export const CHARACTERS = `${letters(0x20, 0x7e)}\u00a0«»·°×${letters(0xc0, 0xd6)}${letters(0xd8, 0xf6)}${letters(0xf8, 0xff)}ŒœŸ–—‘’“”…−`;
-const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'lnum', 'tnum'];
+const FEATURES = ['kern', 'liga', 'lnum', 'tnum'];
 const PRELOADED = /(?:^|\/)(?:display|text)-[\w-]{8}\.woff2$/; // what the first screen shows
 
 /** Cut the faces of the page down to the letters that it writes, and let the page ask for them at once. */

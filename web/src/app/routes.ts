@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { GameName } from '../generated/games';
 import { isStatic } from '../lib/site';
+import { TOPICS, type Topic } from '../lib/text.svelte';
 import { decodePart } from '../lib/url';
 
 /** The parameters that paths can have; a page takes those that it needs as props. */
@@ -20,8 +21,8 @@ interface Route {
   path: RegExp;
   load: Load;
   look?: Look;
-  /** Whether the page says more than the texts that every page has. */
-  saysMore?: boolean;
+  /** What the page says besides the texts that every page has. */
+  says?: readonly Topic[];
   /** Whether the page is of no use without a server. */
   needsServer?: boolean;
 }
@@ -29,7 +30,7 @@ interface Route {
 export interface Match {
   load: Load;
   look: Look;
-  saysMore: boolean;
+  says: readonly Topic[];
   props: Params;
 }
 
@@ -46,25 +47,25 @@ const ROUTES: Route[] = [
   { path: /^\/table\/(?<id>[^/]+)$/, load: () => import('../table/TablePage.svelte'), look: 'bare' },
   { path: /^\/replay$/, load: plain(() => import('../replay/OpenRecordPage.svelte')) },
   { path: /^\/replay\/(?<id>[^/]+)$/, load: () => import('../replay/ReplayPage.svelte'), look: 'bare' },
-  { path: /^\/daily(?:\/(?<day>\d{4}-\d\d-\d\d))?$/, load: () => import('../daily/DailyPage.svelte'), saysMore: true, needsServer: true },
+  { path: /^\/daily(?:\/(?<day>\d{4}-\d\d-\d\d))?$/, load: () => import('../daily/DailyPage.svelte'), says: TOPICS, needsServer: true },
   { path: /^\/settings$/, load: plain(() => import('../pages/SettingsPage.svelte')) },
-  { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')), needsServer: true },
+  { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')), says: ['answers'], needsServer: true },
   { path: /^\/keys$/, load: plain(() => import('../pages/KeysPage.svelte')) },
-  { path: /^\/rules(?:\/(?<game>card|board|roll))?$/, load: () => import('../rules/RulesPage.svelte'), saysMore: true },
-  { path: /^\/lessons(?:\/(?<game>card|board|roll))?$/, load: () => import('../lessons/LessonsPage.svelte'), saysMore: true },
-  { path: /^\/pad$/, load: plain(() => import('../pad/PadPage.svelte')), saysMore: true },
-  { path: /^\/pad\/shared$/, load: plain(() => import('../pad/SharedPage.svelte')), saysMore: true },
-  { path: /^\/pad\/(?<id>[^/]+)$/, load: () => import('../pad/EveningPage.svelte'), saysMore: true },
+  { path: /^\/rules(?:\/(?<game>card|board|roll))?$/, load: () => import('../rules/RulesPage.svelte'), says: TOPICS },
+  { path: /^\/lessons(?:\/(?<game>card|board|roll))?$/, load: () => import('../lessons/LessonsPage.svelte'), says: TOPICS },
+  { path: /^\/pad$/, load: plain(() => import('../pad/PadPage.svelte')), says: TOPICS },
+  { path: /^\/pad\/shared$/, load: plain(() => import('../pad/SharedPage.svelte')), says: TOPICS },
+  { path: /^\/pad\/(?<id>[^/]+)$/, load: () => import('../pad/EveningPage.svelte'), says: TOPICS },
 ];
 const DEFAULTS: Params = { id: '', secret: '', game: 'card', day: '' };
 
 /** Return the page of a path; an unknown path has the page “not found”. */
 export function findPage(path: string): Match {
-  for (const { path: pattern, load, look = 'sheet', saysMore = false, needsServer = false } of ROUTES) {
+  for (const { path: pattern, load, look = 'sheet', says = [], needsServer = false } of ROUTES) {
     const match = isStatic && needsServer ? null : pattern.exec(path);
-    if (match) return { load, look, saysMore, props: { ...DEFAULTS, ...decoded(match.groups ?? {}) } };
+    if (match) return { load, look, says, props: { ...DEFAULTS, ...decoded(match.groups ?? {}) } };
   }
-  return { load: plain(() => import('./NotFoundPage.svelte')), look: 'sheet', saysMore: false, props: DEFAULTS };
+  return { load: plain(() => import('./NotFoundPage.svelte')), look: 'sheet', says: [], props: DEFAULTS };
 }
 
 function decoded(groups: Record<string, string | undefined>): Record<string, string> {

@@ -5,7 +5,7 @@ import type { Language } from './settings.svelte';
 
 /** What there is to say: what a first visit needs, and what comes when it is needed. */
 export type Topic = keyof (typeof catalogues)[Language];
-const TOPICS = Object.keys(catalogues.en) as Topic[];
+export const TOPICS = Object.keys(catalogues.en) as Topic[];
 
 let bundle = $state.raw(new FluentBundle('en'));
 let wished: Language = 'en';
