@@ -10,7 +10,7 @@ NOTE_MOTION = """() => {
   window.motions = [];
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, how) {
-    window.motions.push(typeof how === 'number' ? how : how.duration);
+    if (!this.matches('.waking')) window.motions.push(typeof how === 'number' ? how : how.duration); // cards, no light
     return animate.call(this, frames, how);
   };
 }"""

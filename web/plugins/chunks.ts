@@ -21,7 +21,7 @@ const TOGETHER: Record<string, string[]> = {
   ],
   // What games with cards need besides.
   cards: [
-    'art/Card.svelte', 'art/Sprite.svelte', 'art/cards.ts', 'cards/Hand.svelte', 'cards/actions.ts', 'cards/cards.css',
+    'art/Card.svelte', 'art/Sprite.svelte', 'art/cards.ts', 'cards/Hand.svelte', 'cards/actions.ts', 'cards/cards.css', 'cards/dealing.ts',
     'cards/hand.ts', 'cards/keyboard.ts', 'cards/motion.ts', 'cards/selectors.ts', 'cards/texts.ts', 'cards/thickness.ts', 'table/drag.ts',
   ],
 };

@@ -11,9 +11,23 @@ import type { Key } from '../table/keys';
 import type { Travel } from '../table/motion';
 import type { Speaker } from '../table/names.svelte';
 
+/** Whose event it is, and how long its pieces are on their way; 0 where nothing moves. */
+export interface Mover {
+  isOwn: boolean;
+  pace: number;
+}
+
+/** A sound, and how many milliseconds after its event it is due. */
+export interface Cue {
+  sound: Sound;
+  after: number;
+}
+
 /** The props of a game's replay; `controls` steps through the moves, `moves` lists them. */
 export interface ReplayProps<G extends GameName> {
   view: View<G>;
+  /** The table before the first turn: from it one sees what has been taken. */
+  dealt: View<G>;
   near: number;
   speaker: Speaker;
   events: Event<G>[];
@@ -62,9 +76,14 @@ export interface GameModule<G extends GameName> {
   tellEnd?: (view: View<G>) => string;
   /** Return the place whose icon stands beside an event in a list. */
   placeOf: (event: Event<G>) => string | null;
-  soundOf: (event: Event<G>) => Sound | undefined;
+  /** Return what an event sounds like. */
+  soundsOf: (event: Event<G>, view: View<G>, mover: Mover) => Cue[];
   /** Return from where to where an event moves something. */
   travels: (event: Event<G>, near: number | null) => Travel[];
+  /** Show that something begins or is reached, if it does with this event, which is seen from `start` milliseconds on. */
+  wake?: (root: HTMLElement, event: Event<G>, view: View<G>, mover: Mover, start: number) => void;
+  /** Show how a round is dealt to so many seats, the viewer first; return how to end it. */
+  deal?: (root: HTMLElement, seats: readonly number[], cards: number) => () => void;
   keys: { list: Key[]; press: (event: KeyboardEvent, controller: TableController<G>) => boolean };
 }
 

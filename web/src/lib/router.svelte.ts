@@ -6,6 +6,8 @@ class Router {
   path = $state('/');
   hash = $state('');
   query = $state.raw(new URLSearchParams());
+  /** Whether the visitor came to this place from another one of the app, and did not load it. */
+  hasMoved = false;
 
   constructor() {
     this.#read();
@@ -20,6 +22,7 @@ class Router {
     else if (url !== location.href) history.pushState(null, '', url);
     const before = this.path;
     this.#read();
+    this.hasMoved ||= this.path !== before;
     if (this.path !== before) void tick().then(() => scrollTo(0, 0));
   }
 

@@ -10,16 +10,16 @@ let output: GainNode | null = null;
 const buffers = new Map<string, AudioBuffer>();
 let count = 0;
 
-/** Play a short sound, if this person wants sounds and the browser allows them yet. */
-export function playSound(sound: Sound): void {
+/** Play a short sound after some milliseconds, if this person wants sounds and the browser allows them yet. */
+export function playSound(sound: Sound, after = 0): void {
   if (!settings.sounds || settings.volume === 0 || typeof AudioContext === 'undefined') return;
   if (!navigator.userActivation.hasBeenActive) return; // nobody has touched the page: it stays silent
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
-  void sing(context, sound);
+  void sing(context, sound, context.currentTime + after / 1000);
 }
 
-async function sing(audio: AudioContext, sound: Sound): Promise<void> {
+async function sing(audio: AudioContext, sound: Sound, when: number): Promise<void> {
   const buffer = await bufferOf(audio, sound, (count = (count + 1) % VARIANTS));
   if (!output) {
     output = new GainNode(audio);
@@ -28,7 +28,7 @@ async function sing(audio: AudioContext, sound: Sound): Promise<void> {
   output.gain.value = settings.volume / 100;
   const source = new AudioBufferSourceNode(audio, { buffer });
   source.connect(output);
-  source.start();
+  source.start(Math.max(when, audio.currentTime));
 }
 
 /** Return a sound as samples, which are made when it is first heard. */

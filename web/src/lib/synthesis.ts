@@ -46,12 +46,16 @@ const die = (at: number, pitch: number, loud: number): Grain[] => [
   brush(at, 0.012, 900, 9000, 1.2 * loud),
 ];
 
+const DEALT = [0, 0.07, 0.135, 0.21, 0.28, 0.345, 0.42, 0.49]; // seconds, as hands do it: almost evenly
+
 const RECIPES = {
   pick: { seconds: 0.09, peak: 0.16, grains: [brush(0, 0.03, 1800, 7000, 0.8), brush(0.016, 0.05, 900, 5200, 0.7, 0.008)] },
   lay: { seconds: 0.16, peak: 0.38, grains: [brush(0, 0.05, 900, 6500, 0.6, 0.02), brush(0.03, 0.07, 250, 4200, 1), ...knock(0.032, 150, 0.3)] },
   discard: { seconds: 0.2, peak: 0.34, grains: [brush(0, 0.09, 500, 4200, 0.8, 0.03), ...knock(0.06, 120, 0.35)] },
   take: { seconds: 0.2, peak: 0.26, grains: [brush(0, 0.15, 700, 5000, 0.8, 0.06), brush(0.1, 0.05, 1500, 7500, 0.5)] },
+  deal: { seconds: 0.6, peak: 0.24, grains: DEALT.flatMap((at, number) => [brush(at, 0.045, 800, 6000, 0.7 + (number % 3) * 0.15, 0.012), brush(at + 0.03, 0.03, 300, 3600, 0.45)]) },
   pawn: { seconds: 0.2, peak: 0.42, grains: [...knock(0, 310), ...knock(0.075, 270, 0.4)] },
+  bridge: { seconds: 0.34, peak: 0.4, grains: [...bar(0, 172, 0.07, 0.7), ...bar(0.11, 204, 0.06, 0.9), ...bar(0.21, 186, 0.06, 0.6)] },
   tile: { seconds: 0.2, peak: 0.34, grains: [...die(0, 1650, 1), ...die(0.05, 1420, 0.6)] },
   dice: {
     seconds: 0.7,

@@ -1,12 +1,13 @@
-import { isCalm, type Pace, settings } from '../lib/settings.svelte';
+import type { GameModule } from '../games/game';
+import type { Event, GameName, View } from '../generated/games';
+import { isCalm } from '../lib/settings.svelte';
 import { copyAt } from './drag';
+import { moverOf, startsOf } from './tempo';
 
 /*
  * Pieces travel along their real path. Before an update everything that has a `data-spot` is measured; after it, what
  * moved is animated from where it was. Nothing waits for it: the table is already what it will be.
  */
-const TRAVEL = 220; // of one's own pieces, in milliseconds
-const FOLLOWED: Record<Pace, number> = { slow: 700, normal: 420, fast: 220 }; // of the others', so that the eye can follow
 const FADE = 80;
 const DECK = 'deck';
 const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)';
@@ -19,8 +20,8 @@ export interface Travel {
   from: string;
   to: string;
 }
-/** Returns what an event moves; every game has one. */
-type Travels<Event> = (event: Event, near: number | null) => Travel[];
+/** What a game tells of how its things move. */
+type Moving<G extends GameName> = Pick<GameModule<G>, 'travels' | 'wake'>;
 
 /** What is not shown in this layout, as a seat box that is told in the bar, has no place. */
 const spotsIn = (root: HTMLElement): HTMLElement[] =>
@@ -32,12 +33,12 @@ export function measure(root: HTMLElement): Spots {
 }
 
 /** Animate what happened from the old spots to the new ones. */
-export function travel<Event extends { seat?: number | null }>(
+export function travel<G extends GameName>(
   root: HTMLElement,
   before: Spots,
-  events: readonly Event[],
-  near: number | null,
-  travels: Travels<Event>,
+  events: readonly Event<G>[],
+  { near, view }: { near: number | null; view: View<G> },
+  game: Moving<G>,
 ): void {
   const now = new Map(spotsIn(root).map((node) => [node.dataset.spot ?? '', node]));
   const moved = new Set<HTMLElement>();
@@ -47,13 +48,17 @@ export function travel<Event extends { seat?: number | null }>(
     if (isCalm()) fade(path.node, time.delay);
     else fly(root, path, time);
   };
-  let delay = 0;
-  for (const event of events) {
-    const duration = event.seat === near ? TRAVEL : FOLLOWED[settings.pace];
-    const paths = travels(event, near).map((one) => pathOf(one, `seat:${event.seat}`, before, now));
-    for (const path of paths) start(path, { duration, delay });
-    if (paths.length) delay += duration * 0.8;
-  }
+  const acts = events.map((event) => ({
+    event,
+    mover: moverOf(event.seat, near),
+    paths: game.travels(event, near).map((one) => pathOf(one, `seat:${event.seat}`, before, now)),
+  }));
+  const starts = startsOf(acts.map(({ mover, paths }) => (paths.length ? mover.pace : 0)));
+  acts.forEach(({ event, mover, paths }, at) => {
+    const delay = starts[at] ?? 0;
+    for (const path of paths) start(path, { duration: mover.pace, delay, isOwn: mover.isOwn });
+    game.wake?.(root, event, view, mover, delay);
+  });
   if (!isCalm()) for (const [spot, node] of now) if (!moved.has(node)) slide(node, before.get(spot));
 }
 
@@ -61,6 +66,8 @@ export function travel<Event extends { seat?: number | null }>(
 interface Time {
   duration: number;
   delay: number;
+  /** One's own pieces hurry, the others' walk. */
+  isOwn: boolean;
 }
 
 interface Path {
@@ -99,6 +106,7 @@ const find = (spots: Map<string, unknown>, name: string): string | undefined =>
   name.endsWith(':') ? [...spots.keys()].filter((spot) => spot.startsWith(name)).at(-1) : spots.has(name) ? name : undefined;
 
 function fly(root: HTMLElement, path: Path, time: Time): void {
+  const { isOwn, ...timing } = time;
   if ('ghost' in path) return sendGhost(root, path, time);
   const { node, from, to, turns } = path;
   if (!node) return;
@@ -112,7 +120,7 @@ function fly(root: HTMLElement, path: Path, time: Time): void {
     ? [{ translate: start, ...lifted, opacity: 0, rotate: 'y 90deg' }, { ...middle, opacity: 0 }, { ...middle, opacity: 1 }]
     : [{ translate: start, ...lifted }];
   if (turns) turnBack(root, path, time);
-  node.animate([...frames, { translate: '0px 0px', scale: 1, zIndex: 30, rotate: 'y 0deg' }], { ...time, easing: time.duration > TRAVEL ? WALK : EASE, fill: 'backwards' });
+  node.animate([...frames, { translate: '0px 0px', scale: 1, zIndex: 30, rotate: 'y 0deg' }], { ...timing, easing: isOwn ? EASE : WALK, fill: 'backwards' });
 }
 
 /** A drawn card shows its back on the first part of its way, and turns over for its owner. */

@@ -1,14 +1,12 @@
 import type { Attachment } from 'svelte/attachments';
 import { isCalm } from '../../lib/settings.svelte';
+import { CARD_FIRST, hopTime, LANDS, OWN } from './tempo';
 
 /*
  * How pawns walk: they hop from stone to stone, and what lies on the last one answers. A pawn that has come to a step
  * asks where it stood before; nothing waits for it, the table is already what it will be.
  */
-const OWN = 320; // milliseconds a step
-const CROSSING = 420; // over the bridge
-const CARD_FIRST = 160; // the card is on its way before its pawn sets out
-const PAUSE = 120; // between two hops
+const PAUSE = 120; // milliseconds between two hops
 const FADE = 80;
 const FOUND = 900; // an urn: until its finder has come, and on its way
 const CLIMB = 220;
@@ -59,7 +57,7 @@ export function walk({ footprints, seat, step, bridge, isOwn }: Walker): Attachm
     const pace = isOwn ? OWN : othersPace();
     let delay = CARD_FIRST;
     for (const number of way.slice(1)) {
-      const duration = number === bridge ? Math.max(pace, CROSSING) : pace;
+      const duration = hopTime(pace, number === bridge);
       hop(pawn, stoneOf(pawn, number - 1), stoneOf(pawn, number), { duration, delay });
       delay += duration + PAUSE;
     }
@@ -81,7 +79,7 @@ function hop(pawn: HTMLElement, from: DOMRect | undefined, to: DOMRect | undefin
   const frames = [
     { translate: `${start.x}px ${start.y}px`, scale: '1', opacity: from ? 1 : 0 },
     { translate: middle, scale: '0.96 1.06', opacity: 1, offset: 0.45 },
-    { translate: `${goal.x}px ${goal.y}px`, scale: '1.06 0.93', offset: 0.82 },
+    { translate: `${goal.x}px ${goal.y}px`, scale: '1.06 0.93', offset: LANDS },
     { translate: `${goal.x}px ${goal.y}px`, scale: '1' },
   ];
   raise(step, timing);

@@ -4,7 +4,6 @@ import { findLay, pickedCard } from '../../cards/selectors';
 import { travelOf } from '../../cards/motion';
 import type { Event } from '../../generated/board';
 import { colourOfKey, keyOf, pressedKey } from '../../lib/keys';
-import type { Sound } from '../../lib/sound';
 import type { Travel } from '../../table/motion';
 import type { TableController } from '../../table/controller.svelte';
 import type { GameModule } from '../game';
@@ -13,6 +12,9 @@ import { KEYS, PATHS } from './keys';
 import { tellChances } from './texts';
 
 export { default as Table } from './Table.svelte';
+export { deal } from '../../cards/dealing';
+export { soundsOf } from './sounds';
+export { wake } from './wake';
 /** The map takes the window as it is. */
 export const fills = true;
 export { ask, tellAction, tellEvent, tellReason } from './texts';
@@ -21,9 +23,6 @@ export const loadSidePanel = async () => (await import('./SidePanel.svelte')).de
 export const loadReplay = async () => (await import('./Replay.svelte')).default;
 export const loadResults = async () => (await import('./Results.svelte')).default;
 
-const SOUNDS: Partial<Record<Event['what'], Sound>> = { lay: 'lay', lead: 'lay', move: 'lay', discard: 'discard', take: 'take' };
-
-export const soundOf = (event: Event): Sound | undefined => SOUNDS[event.what];
 export const placeOf = (event: Event): string | null => event.path ?? event.card?.charAt(0) ?? null;
 
 /** A card goes to its row or its pile; pawns walk by themselves (`hop.ts`). */

@@ -6,7 +6,6 @@ import { theCard } from '../../cards/texts';
 import { travelOf } from '../../cards/motion';
 import type { Event } from '../../generated/card';
 import { text } from '../../lib/text.svelte';
-import type { Sound } from '../../lib/sound';
 import type { Travel } from '../../table/motion';
 import type { TableController } from '../../table/controller.svelte';
 import type { GameEnd, GameModule } from '../game';
@@ -14,6 +13,9 @@ import { KEYS } from './keys';
 import { tellChances } from './texts';
 
 export { default as Table } from './Table.svelte';
+export { deal } from '../../cards/dealing';
+export { soundsOf } from './sounds';
+export { wake } from './wake';
 export { default as Title } from './Title.svelte';
 export { tellAction, tellEvent, tellReason } from './texts';
 
@@ -23,9 +25,6 @@ export const loadSidePanel = async () => (await import('./SidePanel.svelte')).de
 export const loadReplay = async () => (await import('./Replay.svelte')).default;
 export const loadResults = async () => (await import('./Results.svelte')).default;
 
-const SOUNDS: Partial<Record<Event['what'], Sound>> = { lay: 'lay', discard: 'discard', take: 'take' };
-
-export const soundOf = (event: Event): Sound | undefined => SOUNDS[event.what];
 export const placeOf = (event: Event): string | null => (event.card ? placeOfCard(event.card) : null);
 export const travels = (event: Event, near: number | null): Travel[] => (event.what === 'deal' ? [] : [travelOf(event, near)]);
 

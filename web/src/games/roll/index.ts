@@ -1,5 +1,4 @@
 import type { Event } from '../../generated/roll';
-import type { Sound } from '../../lib/sound';
 import { text } from '../../lib/text.svelte';
 import type { Travel } from '../../table/motion';
 import type { TableController } from '../../table/controller.svelte';
@@ -8,6 +7,7 @@ import { pickedChoice, iconOf, readPick } from './selectors';
 import { expedition, tellChoice } from './texts';
 
 export { default as Table } from './Table.svelte';
+export { soundsOf } from './sounds';
 export { keys } from './keyboard';
 export { tellAction, tellEnd, tellEvent, tellReason } from './texts';
 
@@ -18,9 +18,6 @@ export const loadSidePanel = async () => (await import('./SidePanel.svelte')).de
 export const loadReplay = async () => (await import('./Replay.svelte')).default;
 export const loadResults = async () => (await import('./Results.svelte')).default;
 
-const SOUNDS: Partial<Record<Event['what'], Sound>> = { roll: 'take', refuse: 'discard', stay: 'discard' };
-
-export const soundOf = (event: Event): Sound | undefined => SOUNDS[event.what] ?? 'lay';
 export const placeOf = (event: Event): string | null => (event.column ? iconOf(event.column) : null);
 
 /** Nothing travels: dice are thrown, and the pencil writes where it writes. */
