@@ -11,7 +11,8 @@ const TOPICS: Record<string, string[]> = {
   usual: ['web', 'table', 'card', 'levels'],
   board: ['board', 'paths'],
   roll: ['roll'],
-  answers: ['errors', 'server', 'visitors', 'account'],
+  forms: ['forms', 'account'],
+  answers: ['errors', 'server', 'visitors'],
   pages: ['rules', 'lessons', 'pad', 'review', 'daily'],
 };
 

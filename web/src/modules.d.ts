@@ -1,7 +1,7 @@
 declare module 'virtual:catalogues' {
   type Load = () => Promise<{ default: string }>;
   /** How to load the texts of a language, by their topic. */
-  const catalogues: Record<'en' | 'fr', Record<'usual' | 'board' | 'roll' | 'answers' | 'pages', Load>>;
+  const catalogues: Record<'en' | 'fr', Record<'usual' | 'board' | 'roll' | 'forms' | 'answers' | 'pages', Load>>;
   export default catalogues;
 }
 

@@ -40,16 +40,19 @@ const plain = (load: () => Promise<{ default: Component<Record<string, never>> }
   return { default: (internals) => Page(internals, {}) };
 };
 
+/** Pages with a form have its texts, and why it can be refused. */
+const FORMS: readonly Topic[] = ['forms', 'answers'];
+
 const ROUTES: Route[] = [
   { path: /^\/$/, load: plain(() => import('../pages/home/HomePage.svelte')), look: 'home' },
-  { path: /^\/new$/, load: plain(() => import('../pages/newTable/NewTablePage.svelte')) },
-  { path: /^\/join\/(?<secret>[^/]+)$/, load: () => import('../pages/JoinPage.svelte'), needsServer: true },
+  { path: /^\/new$/, load: plain(() => import('../pages/newTable/NewTablePage.svelte')), says: FORMS },
+  { path: /^\/join\/(?<secret>[^/]+)$/, load: () => import('../pages/JoinPage.svelte'), says: FORMS, needsServer: true },
   { path: /^\/table\/(?<id>[^/]+)$/, load: () => import('../table/TablePage.svelte'), look: 'bare' },
   { path: /^\/replay$/, load: plain(() => import('../replay/OpenRecordPage.svelte')) },
   { path: /^\/replay\/(?<id>[^/]+)$/, load: () => import('../replay/ReplayPage.svelte'), look: 'bare' },
   { path: /^\/daily(?:\/(?<day>\d{4}-\d\d-\d\d))?$/, load: () => import('../daily/DailyPage.svelte'), says: TOPICS, needsServer: true },
-  { path: /^\/settings$/, load: plain(() => import('../pages/SettingsPage.svelte')) },
-  { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')), says: ['answers'], needsServer: true },
+  { path: /^\/settings$/, load: plain(() => import('../pages/SettingsPage.svelte')), says: FORMS },
+  { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')), says: FORMS, needsServer: true },
   { path: /^\/keys$/, load: plain(() => import('../pages/KeysPage.svelte')) },
   { path: /^\/rules(?:\/(?<game>card|board|roll))?$/, load: () => import('../rules/RulesPage.svelte'), says: TOPICS },
   { path: /^\/lessons(?:\/(?<game>card|board|roll))?$/, load: () => import('../lessons/LessonsPage.svelte'), says: TOPICS },
