@@ -338,7 +338,7 @@ async def everything_told(site: Site, game: Game, person: Person, name: str) -> 
     asked = [
         game.see(person),
         registry.inspect(game.id, person, lambda state, viewer: record_for(state, viewer, now).dump()),
-        pages.page(registry, game.id, person, 0),
+        pages.page(registry, game.id, person, 0, ""),
         heard(),
         past(),
         ReviewQueue(registry).ask(person, [], game.id, "quick"),

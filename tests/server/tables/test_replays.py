@@ -25,7 +25,15 @@ from cibola.server.auth.person import ANONYMOUS, Person
 from cibola.server.errors import UnavailableError
 from cibola.server.tables.person_tables import PersonTables
 from cibola.server.tables.registry import TableRegistry
-from cibola.server.tables.replays import PAGE, PageKey, ReplayPages, make_page, record_for
+from cibola.server.tables.replays import (
+    MOST_FOR_CLIENT,
+    MOST_WAITING,
+    PAGE,
+    PageKey,
+    ReplayPages,
+    make_page,
+    record_for,
+)
 
 
 class StepOfCards(msgspec.Struct):
@@ -80,9 +88,11 @@ async def test_a_replay_shows_every_step_with_all_hands(tmp_path: Path) -> None:
         assert [len(step.happened) for step in replay.steps] == [1] * 14 + [0, 0]
 
 
-async def page_of(game: Game, person: Person = ANONYMOUS, first: int = 0, pages: ReplayPages | None = None) -> bytes:
+async def page_of(
+    game: Game, person: Person = ANONYMOUS, first: int = 0, pages: ReplayPages | None = None, client: str = ""
+) -> bytes:
     """Return a page, the first one unless told otherwise, as somebody is sent it."""
-    return await (pages or ReplayPages()).page(game.registry, game.id, person, first)
+    return await (pages or ReplayPages()).page(game.registry, game.id, person, first, client)
 
 
 @running
@@ -148,7 +158,7 @@ async def test_all_who_ask_at_once_share_one_page_and_it_is_kept(
         game = await sit_with_friend(registry)
         await game.end_by_resigning(ANA)
         state, pages = (await game.open()).state, ReplayPages()
-        asked = await asyncio.gather(*(page_of(game, pages=pages) for _ in range(40)))
+        asked = await asyncio.gather(*(page_of(game, pages=pages, client=str(number)) for number in range(40)))
         assert made == [(state.header.id, 0, EVERYONE, state.number, 0)]
         monkeypatch.setattr(Position, "copy", None)  # what is kept needs nothing of the game
         assert {*asked, await page_of(game, pages=pages)} == {asked[0]}
@@ -221,4 +231,29 @@ async def test_so_many_replays_may_wait(tmp_path: Path, monkeypatch: pytest.Monk
             *(page_of(game, first=first, pages=pages) for first in (0, 1, 2)), return_exceptions=True
         )
         assert [isinstance(one, UnavailableError) for one in asked] == [False, False, True]
+        pages.close()
+
+
+@running
+async def test_nobody_takes_the_places_of_all_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for every page of a long game at once has few of them made; others have theirs."""
+    go = Event()
+
+    def held(key: PageKey, *rest: Any, **more: Any) -> bytes:
+        go.wait(60)
+        return make_page(key, *rest, **more)
+
+    monkeypatch.setattr("cibola.server.tables.replays.make_page", held)
+    async with registry_in(tmp_path) as registry:
+        game = await sit_with_friend(registry)
+        await game.end_by_resigning(ANA)
+        pages = ReplayPages()
+        flood = [asyncio.create_task(page_of(game, first=n, pages=pages, client="flood")) for n in range(MOST_WAITING)]
+        other = asyncio.create_task(page_of(game, pages=pages, client="other", first=MOST_WAITING + 1))
+        await asyncio.sleep(0.05)
+        go.set()
+        assert await other
+        answers = await asyncio.gather(*flood, return_exceptions=True)
+        assert sum(isinstance(answer, bytes) for answer in answers) == MOST_FOR_CLIENT
+        assert isinstance(await page_of(game, pages=pages, client="flood"), bytes)  # later it may ask again
         pages.close()

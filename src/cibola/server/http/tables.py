@@ -1,6 +1,7 @@
 """Routes of tables, and the router of all routes under `/api` that are about games."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
@@ -100,24 +101,34 @@ FirstStep = Annotated[int, QueryParameter(ge=1, description="the number of the f
 
 
 @get("/tables/{table:str}/replay")
-async def show_replay(request: HTTPRequest, table: FromPath[str], person: Sender, state: State) -> Response[Replay]:
+async def show_replay(
+    request: HTTPRequest, table: FromPath[str], person: Sender, networks: SenderNetworks, state: State
+) -> Response[Replay]:
     """Return a game with its first steps, and how many there are in all; before its end as the sender may know it."""
-    return await _replay_page(request, table, person, state, 0)
+    return await _replay_page(request, table, person, networks, state, 0)
 
 
 @get("/tables/{table:str}/replay/steps")
 async def show_replay_steps(
-    request: HTTPRequest, table: FromPath[str], person: Sender, state: State, first: FirstStep
+    request: HTTPRequest,
+    table: FromPath[str],
+    person: Sender,
+    networks: SenderNetworks,
+    state: State,
+    first: FirstStep,
 ) -> Response[ReplaySteps]:
     """Return further steps of a game, from a number on."""
-    return await _replay_page(request, table, person, state, first)
+    return await _replay_page(request, table, person, networks, state, first)
 
 
-async def _replay_page(request: HTTPRequest, table: str, person: Person, state: State, first: int) -> Response[Any]:
+async def _replay_page(
+    request: HTTPRequest, table: str, person: Person, networks: Sequence[tuple[str, int]], state: State, first: int
+) -> Response[Any]:
     """Return a page of a replay, which is encoded already; it is not made for a client that has left."""
     registry: TableRegistry = state.registry
     pages: ReplayPages = state.replay_pages
-    page = await unless_disconnected(request, pages.page(registry, table, person, first))
+    client = networks[0][0] if networks else person.id
+    page = await unless_disconnected(request, pages.page(registry, table, person, first, client))
     return Response(page, media_type=MediaType.JSON)
 
 

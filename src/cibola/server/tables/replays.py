@@ -28,6 +28,7 @@ from cibola.server.tables.state import TableState
 PAGE = 200  # steps; most games have fewer
 THREADS = 1
 MOST_WAITING = 32  # pages that are being made, or wait for it
+MOST_FOR_CLIENT = 8  # of them for one address: nobody can take the places of all others
 MOST_CACHED = 16 * 2**20  # bytes of pages
 
 # A table, the revision of its header, whose knowledge is shown, the last line of the log, and the first step.
@@ -61,8 +62,9 @@ class StoppedError(Exception):
 class PageJob:
     """A page that is being made, and how many wait for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, client: str) -> None:
         """Nobody waits yet."""
+        self.client = client
         self.stop = Event()
         self.waiting = 0
         self.page: asyncio.Future[bytes] | None = None
@@ -78,16 +80,16 @@ class ReplayPages:
         self._cache: OrderedDict[PageKey, bytes] = OrderedDict()
         self._cached = 0  # bytes
 
-    async def page(self, registry: TableRegistry, table: str, person: Person, first: int) -> bytes:
+    async def page(self, registry: TableRegistry, table: str, person: Person, first: int, client: str) -> bytes:
         """Return a page as JSON: a `Replay` with the first steps, or `ReplaySteps` with those from a number on."""
         now = registry.now()
         key, found = await registry.inspect(
-            table, person, lambda state, viewer: self._find_or_start(state, viewer, first, now)
+            table, person, lambda state, viewer: self._find_or_start(state, viewer, first, now, client)
         )
         return found if isinstance(found, bytes) else await self._wait(key, found)
 
     def _find_or_start(
-        self, state: TableState, viewer: Viewer, first: int, now: int
+        self, state: TableState, viewer: Viewer, first: int, now: int, client: str
     ) -> tuple[PageKey, bytes | PageJob]:
         """Return a page, or the job that makes it; what it needs of a table that is locked now is copied."""
         knows = replay_knowledge(state, viewer, now)
@@ -96,13 +98,14 @@ class ReplayPages:
             self._cache.move_to_end(key)
             return key, self._cache[key]
         if key not in self._jobs:
-            self._start(key, state.position.copy(), is_prepared=bool(state.header.deals))
+            self._start(key, state.position.copy(), client, is_prepared=bool(state.header.deals))
         return key, self._jobs[key]
 
-    def _start(self, key: PageKey, position: Position, *, is_prepared: bool) -> None:
-        if len(self._jobs) >= MOST_WAITING:
+    def _start(self, key: PageKey, position: Position, client: str, *, is_prepared: bool) -> None:
+        own = sum(job.client == client for job in self._jobs.values())
+        if len(self._jobs) >= MOST_WAITING or own >= MOST_FOR_CLIENT:
             raise UnavailableError("server-busy")
-        job = self._jobs[key] = PageJob()
+        job = self._jobs[key] = PageJob(client)
 
         def work() -> bytes:
             return make_page(key, position, job.stop.is_set, is_prepared=is_prepared)
