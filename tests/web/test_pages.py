@@ -12,6 +12,7 @@ PAGES = {"home": "/", "new": "/new", "settings": "/settings", "account": "/accou
 PAGES |= {
     "join": "/join/nobody",
     "nowhere": "/no/such/page",
+    "statistics": "/statistics",
     "pad": "/pad",
     "shared": "/pad/shared",
     "lessons": "/lessons",

@@ -13,7 +13,7 @@ const TOPICS: Record<string, string[]> = {
   roll: ['roll'],
   forms: ['forms', 'account'],
   answers: ['errors', 'server', 'visitors'],
-  pages: ['rules', 'lessons', 'pad', 'review', 'daily'],
+  pages: ['rules', 'lessons', 'pad', 'review', 'daily', 'statistics'],
 };
 
 /** Give the page its texts: a module for each language and topic, made from the catalogues that Python reads too. */

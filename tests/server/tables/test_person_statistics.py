@@ -2,15 +2,29 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import Engine
 from tests.server.reviews.review_setup import played_out, reviewing
-from tests.server.tables_setup import ANA, COMPUTER, FRIEND, ME, registry_in, running, secret, sit, sit_with_friend
+from tests.server.tables_setup import (
+    ANA,
+    COMPUTER,
+    DEAL,
+    FRIEND,
+    ME,
+    Game,
+    registry_in,
+    running,
+    secret,
+    sit,
+    sit_with_friend,
+)
 
 from cibola.server.auth.person import Person
-from cibola.server.protocol import Resign
+from cibola.server.protocol import NewTable, Resign
 from cibola.server.tables import statistics
 from cibola.server.tables.kept_games import read_game
+from cibola.server.tables.new_table import plan_table
 from cibola.server.tables.person_tables import PersonTables
 from cibola.server.tables.statistics import CountedGame, GameCounter, GameKey, count_game
 
@@ -69,6 +83,12 @@ async def test_games_are_replayed_once_and_some_at_a_time(tmp_path: Path, monkey
         ]
         assert len(read) == 5
         assert counter.statistics("ben").groups[0].won == 5
+        people = PersonTables(registry)
+        people._counter = GameCounter(registry.engine, most_read=2)
+        assert (await people.all_statistics("ana")).games == 5
+        people._counter = GameCounter(registry.engine, most_read=2, most_cached=1)
+        assert (await people.all_statistics("ana")).waiting > 0  # it gets no further
+        people.close()
         small = GameCounter(registry.engine, most_cached=1)
         assert small.statistics("ana") == counter.statistics("ana") == small.statistics("ana")
 
@@ -103,3 +123,16 @@ async def test_a_review_that_is_made_later_is_counted(tmp_path: Path) -> None:
         (reviewed,) = counter.statistics("ana").reviews
         assert (reviewed.seat, reviewed.player, reviewed.depth) == (0, "", "quick")
         assert reviewed.ended > 0
+
+
+@running
+async def test_later_tries_at_a_daily_deal_and_prepared_deals_do_not_count(tmp_path: Path) -> None:
+    async with registry_in(tmp_path) as registry:
+        for daily, is_first in ((20_000, True), (20_000, False)):
+            header, assignments = plan_table(NewTable(game="card", seats=[ME, COMPUTER]), ANA, registry.now())
+            header = msgspec.structs.replace(header, daily=daily, counted=is_first)
+            await registry.service.add((header, assignments))
+            assert (await Game(registry, header.id).do(ANA, Resign())).done
+        prepared = await sit(registry, ME, COMPUTER, deals=DEAL)
+        assert (await prepared.do(ANA, Resign())).done
+        assert GameCounter(registry.engine).statistics("ana").games == 1

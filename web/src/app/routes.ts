@@ -53,6 +53,7 @@ const ROUTES: Route[] = [
   { path: /^\/daily(?:\/(?<day>\d{4}-\d\d-\d\d))?$/, load: () => import('../daily/DailyPage.svelte'), says: TOPICS, needsServer: true },
   { path: /^\/settings$/, load: plain(() => import('../pages/SettingsPage.svelte')), says: FORMS },
   { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')), says: FORMS, needsServer: true },
+  { path: /^\/statistics$/, load: plain(() => import('../pages/statistics/StatisticsPage.svelte')), says: TOPICS, needsServer: true },
   { path: /^\/keys$/, load: plain(() => import('../pages/KeysPage.svelte')) },
   { path: /^\/rules(?:\/(?<game>card|board|roll))?$/, load: () => import('../rules/RulesPage.svelte'), says: TOPICS },
   { path: /^\/lessons(?:\/(?<game>card|board|roll))?$/, load: () => import('../lessons/LessonsPage.svelte'), says: TOPICS },

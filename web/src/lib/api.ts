@@ -117,6 +117,7 @@ export const logOutElsewhere = (): Promise<void> => post('api/logout/elsewhere')
 export const sessions = (): Promise<SessionLine[]> => get('api/sessions');
 export const endSession = (id: string): Promise<void> => change('DELETE', `api/sessions/${encodeURIComponent(id)}`);
 export const deleteAccount = (): Promise<void> => change('DELETE', 'api/me');
+export const statistics = (): Promise<answers.PersonStatistics> => get('api/me/statistics');
 export const downloadUrl = (): string => resolveUrl('api/me/download').href;
 export const tokens = (): Promise<TokenLine[]> => get('api/tokens');
 export const makeToken = (name: string): Promise<Token> => post('api/tokens', { name });

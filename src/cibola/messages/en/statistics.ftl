@@ -70,3 +70,38 @@ statistics-figure-wager = { $count ->
     [one] One wager, which brought
    *[other] { $count } wagers, which brought
   }
+statistics-none = No game of yours has ended yet. Play one to its end, and this page shows how it went.
+statistics-counting = { $games } of { $all } games are counted …
+statistics-which-game = Game
+statistics-which-edition = Edition
+statistics-which-level = Against
+statistics-all = All
+statistics-results = Results
+statistics-points = Points
+statistics-points-against = Against
+statistics-won = { $count } won
+statistics-shared = { $count } shared
+statistics-lost = { $count } lost
+statistics-nobody = { $count } abandoned
+statistics-streak = Most games won in a row, in all games: { $longest }; now { $current }.
+statistics-expeditions = How expeditions end
+statistics-colour = Colour
+statistics-mean = Points each
+statistics-begun = Begun
+statistics-of = { $begun } of { $rounds }
+statistics-failed = Below zero
+statistics-others = And besides
+statistics-figure-points = { $words }: { $points }
+statistics-losses = What a decision cost
+statistics-losses-mean = { $count ->
+    [one] { $mean } chance to win a decision, in one reviewed game
+   *[other] { $mean } chance to win a decision, in { $count } reviewed games
+  }
+statistics-losses-about = The lower, the better. Measured by { $reference }, at one depth; the first game is on the left.
+statistics-percent = { $value } %
+statistics-about = Points are on average; those against are of the best other player. What counts is the last 2000 finished games at this server, without first games with a guide, games played on from a review, and later tries at a daily deal.
+statistics-local = { $count ->
+    [one] One of them was played in a browser and kept here.
+   *[other] { $count } of them were played in a browser and kept here.
+  }
+statistics-here-only = Games that are only in this browser do not count until the server keeps them, as it does for an account.

@@ -40,6 +40,7 @@ web-at-one-screen = On one screen
 web-with-friend = With a friend
 
 web-my-games = My games
+web-statistics = Statistics
 web-running = Games in progress
 web-your-turn = Your turn
 web-their-turn = Waiting for their move

@@ -40,6 +40,7 @@ web-at-one-screen = Sur un seul écran
 web-with-friend = Avec un ami
 
 web-my-games = Mes parties
+web-statistics = Statistiques
 web-running = Parties en cours
 web-your-turn = À vous de jouer
 web-their-turn = L'adversaire réfléchit

@@ -27,6 +27,7 @@ PAGES = {
     "daily": ("web-daily", "web-daily-about"),
     "settings": ("web-settings", "web-tagline"),
     "account": ("web-account", "web-tagline"),
+    "statistics": ("web-statistics", "web-tagline"),
 }
 COMPUTER = re.compile(r"level:(\d+)(?:,[\d.]+s)?")
 TITLE = re.compile(rb"<title>.*?</title>", re.DOTALL)

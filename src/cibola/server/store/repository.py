@@ -289,7 +289,8 @@ def finished_seats(engine: Engine, person: str, most: int) -> list[Row]:
     """
     last = select(func.max(entries.c.seq)).where(entries.c.table_id == tables.c.id).scalar_subquery()
     review = (reviews.c.reference, reviews.c.depth, reviews.c.number.label("reviewed"))
-    columns = (seats.c.table_id, seats.c.seat, tables.c.local, tables.c.deals, *review, last.label("last"))
+    kind = (tables.c.local, tables.c.deals, tables.c.daily, tables.c.counted)
+    columns = (seats.c.table_id, seats.c.seat, *kind, *review, last.label("last"))
     of_game = (reviews.c.table_id == tables.c.id) & reviews.c.result.is_not(None)
     query = select(*columns).select_from(seats.join(tables).outerjoin(reviews, of_game))
     where = (seats.c.person == person) & (tables.c.status == "over") & seats.c.kind.in_(("person", "friend"))

@@ -1,6 +1,7 @@
 """A person's tables: listing them, downloading their records, keeping games of a browser, and transferring seats."""
 
 import asyncio
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -84,9 +85,10 @@ class PersonTables:
             return await self._run(self._counter.statistics, person)
 
     async def all_statistics(self, person: str) -> PersonStatistics:
-        """Add all of a person's finished games up, however long that takes."""
-        while (found := await self.statistics(person)).waiting:
-            pass
+        """Add all of a person's finished games up, however long that takes, as long as it gets any further."""
+        waiting, found = sys.maxsize, await self.statistics(person)
+        while 0 < found.waiting < waiting:
+            waiting, found = found.waiting, await self.statistics(person)
         return found
 
     async def keep(self, person: Person, game: KeptGame, networks: Networks = ()) -> str:

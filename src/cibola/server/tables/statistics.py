@@ -59,8 +59,7 @@ class GameCounter:
     def statistics(self, person: str) -> PersonStatistics:
         """Add up the games of a person that are known, and some more."""
         rows = finished_seats(self._engine, person, MOST_COUNTED) if person else []
-        # A prepared deal is that of a first game, or of one that goes on from a move of another.
-        seats = [row for row in rows if not row.deals]
+        seats = [row for row in rows if _is_counted(row)]
         whole, here, local, read, waiting = Collector(), Collector(), Collector(), 0, 0
         for row in seats:
             key = _key(row)
@@ -92,6 +91,15 @@ class GameCounter:
         while self._size > self._most_cached and len(self._packed) > 1:
             self._size -= len(self._packed.popitem(last=False)[1])
         return counted
+
+
+def _is_counted(row: Row) -> bool:
+    """Tell whether a game is one in earnest.
+
+    A prepared deal is that of a first game, or of one that goes on from a move of another; later tries at a daily deal
+    are for learning.
+    """
+    return not row.deals and (row.daily is None or row.counted)
 
 
 def _key(row: Row) -> GameKey:
