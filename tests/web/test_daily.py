@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.web.browser import PHONE, WIDE, Visit
 
@@ -44,6 +43,17 @@ def play_out(page: Page, address: str, table: str) -> None:
             send(page, address, table, {"do": "play", "action": seen["choices"][0]["action"]}, number)
 
 
+def play_together(pages: list[Page], address: str, table: str) -> None:
+    """Play a game of two to its end: always the first choice."""
+    for number in range(200):
+        for page in pages:
+            seen = ask(page, address, f"tables/{table}")
+            if seen["status"] == "over":
+                return
+            if seen["choices"]:
+                send(page, address, table, {"do": "play", "action": seen["choices"][0]["action"]}, number)
+
+
 def test_a_deal_is_played_once_ranked_and_compared(visit: Visit) -> None:
     visitor = visit("fr", PHONE)
     page = visitor.open()
@@ -57,7 +67,8 @@ def test_a_deal_is_played_once_ranked_and_compared(visit: Visit) -> None:
     visitor.check_targets()
     deals.get_by_role("button", name="Jouer").press("Enter")
     table = table_of(page)
-    expect(page.get_by_text("Donne du jour")).to_be_visible()
+    expect(page.get_by_text("Donne du jour\u00a0: cette partie compte")).to_be_visible()
+    expect(page.get_by_role("button", name="Conseil")).to_have_count(0)
     play_out(page, visitor.address, table)
     page.get_by_role("button", name="Votre rang et les autres").click()
     expect(deals).to_contain_text("Rang 1 sur 1")
@@ -72,7 +83,8 @@ def test_a_deal_is_played_once_ranked_and_compared(visit: Visit) -> None:
     visitor.check_targets()
     visitor.look(WIDE, "light")
     visitor.open()
-    expect(page.get_by_role("link", name="La donne du jour")).to_contain_text("Rang 1 sur 1 · encore 2 à jouer")
+    door = page.get_by_role("navigation", name="Autres façons de jouer").get_by_role("link", name="La donne du jour")
+    expect(door).to_contain_text("Rang 1 sur 1 · encore 2 à jouer")
 
 
 def test_a_second_guest_is_told_that_they_are_not_ranked(visit: Visit) -> None:
@@ -93,24 +105,38 @@ def test_a_second_guest_is_told_that_they_are_not_ranked(visit: Visit) -> None:
     visitor.check_accessibility()
 
 
-@pytest.mark.parametrize("language", ["fr"])
-def test_the_same_deal_for_two_is_compared_at_the_end(visit: Visit, language: str) -> None:
-    ana, ben = visit(language, WIDE), visit(language, PHONE)
-    ana.open("/daily").get_by_role("link", name="La même donne à deux").click()
-    page = ana.page
+def test_the_form_offers_the_same_deal_for_two(visit: Visit) -> None:
+    visitor = visit("fr", PHONE)
+    page = visitor.open("/daily")
+    page.get_by_role("link", name="La même donne à deux").click()
     expect(page.get_by_role("switch", name="La même donne des deux côtés")).to_be_checked()
     page.get_by_label("Votre nom").fill("Ana")
     page.get_by_role("button", name="Commencer").click()
-    first = table_of(page)
-    link = next(seat["link"] for seat in ask(page, ana.address, f"tables/{first}")["seats"] if seat["link"])
-    ask(ben.open(), ben.address, f"join/{link.rpartition('/')[2]}", {"name": "Ben"})
-    send(ben.page, ben.address, first, {"do": "resign"}, 0)
-    page.get_by_role("button", name="Seconde partie").click()
+    assert ask(page, visitor.address, f"tables/{table_of(page)}")["twice"]["game"] == 1
+
+
+def test_the_same_deal_for_two_is_compared_at_the_end(visit: Visit) -> None:
+    ana, ben = visit("fr", WIDE), visit("fr", PHONE)
+    page, address = ana.open(), ana.address
+    wish = {
+        "game": "card",
+        "options": {"edition": "mini"},
+        "seats": [{"kind": "person"}, {"kind": "friend"}],
+        "twice": True,
+    }
+    first = ask(page, address, "tables", wish)["table"]
+    link = next(seat["link"] for seat in ask(page, address, f"tables/{first}")["seats"] if seat["link"])
+    ask(ben.open(), address, f"join/{link.rpartition('/')[2]}", {"name": "Ben"})
+    ana.page.goto(f"{address}/table/{first}")
+    play_together([page, ben.page], address, first)
     expect(page.get_by_text("s'ouvriront après la seconde partie")).to_be_visible()
     expect(page.get_by_role("link", name="Revoir")).to_have_count(0)
-    second = send(ben.page, ben.address, first, {"do": "accept"}, 1)["next"]
+    page.get_by_role("button", name="Seconde partie").click()
+    expect(page.get_by_role("button", name="Seconde partie")).to_have_count(0)
+    second = send(ben.page, address, first, {"do": "accept"}, 1000)["next"]
     page.wait_for_url(f"**/table/{second}")
-    send(ben.page, ben.address, second, {"do": "resign"}, 2)
-    expect(page.get_by_text("Au total, égalité.")).to_be_visible()
+    play_together([page, ben.page], address, second)
+    expect(page.get_by_text("La même donne deux fois\u00a0:")).to_be_visible()
+    expect(page.get_by_text("Au total")).to_be_visible()
     ana.check_accessibility()
     ana.screenshot("twice-end")

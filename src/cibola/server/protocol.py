@@ -107,7 +107,7 @@ class TwiceTable(Struct, frozen=True, kw_only=True):
 
     game: Literal[1, 2]
     other: str | None  # the table of the other game; None: it has not begun
-    scores: list[int] | None  # at the second: the points of the first, by the seats of this table
+    scores: list[int] | None  # at the second: the points of the first, by the seats here; None: it was not finished
 
 
 class Table(Struct, frozen=True, kw_only=True):

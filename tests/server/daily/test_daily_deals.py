@@ -26,7 +26,7 @@ from cibola.server.protocol import Command, Hint, MakeOffer, Play, Resign, TakeB
 from cibola.server.reviews.queue import ReviewQueue
 from cibola.server.store.daily import results_of_person
 from cibola.server.store.repository import Store, read_table
-from cibola.server.store.schema import daily_marks, people
+from cibola.server.store.schema import daily_marks, people, tables
 from cibola.server.tables.past_positions import show_position
 from cibola.server.tables.person_tables import PersonTables
 from cibola.server.tables.registry import TableRegistry
@@ -262,6 +262,29 @@ async def test_of_two_tries_of_one_person_the_first_counts(tmp_path: Path) -> No
         assert await site.mine(ANA) is None
         stored = await site.daily._store.read(lambda connection: results_of_person(connection, "ben"))
         assert [one.game for one in stored] == ["board", "card"]
+
+
+@running
+async def test_two_processes_at_once_rank_one_of_two_guests_of_a_browser(tmp_path: Path) -> None:
+    async with site_in(tmp_path) as here, site_in(tmp_path) as there:
+        same = await asyncio.gather(here.begin(EVE, device="tablet"), there.begin(EVE, device="tablet"))
+        assert len({game.id for game in same}) == 1
+        await asyncio.gather(here.begin(ANA, device="laptop"), there.begin(BEN, device="laptop"))
+        assert sorted([(await here.mine(person)).why for person in (ANA, BEN)]) == ["", "again"]
+        game = Game(there.registry, (await here.mine(EVE)).table)
+        await there.play_out(EVE, game)
+        assert (await here.mine(EVE)).rank == 1
+
+
+@running
+async def test_a_result_goes_with_its_game(tmp_path: Path) -> None:
+    """As that of a guest does after some time."""
+    async with site_in(tmp_path) as site:
+        game = await site.begin(ANA)
+        await site.registry.service.writer.write(
+            lambda connection: connection.execute(tables.delete().where(tables.c.id == game.id))
+        )
+        assert await site.mine(ANA) is None
 
 
 # --- midnight ---

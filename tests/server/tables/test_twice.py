@@ -46,8 +46,23 @@ async def test_the_second_game_has_the_same_deal_and_the_seats_exchanged(tmp_pat
         assert two.header.links != one.header.links
         seen = await second.see(ANA)
         assert seen.seat == 1
-        assert seen.twice == TwiceTable(game=2, other=first.id, scores=list(one.position.scores)[::-1])
+        assert seen.twice == TwiceTable(game=2, other=first.id, scores=None)  # it was given up
         assert (await first.see(ANA)).twice == TwiceTable(game=1, other=second.id, scores=None)
+
+
+@running
+async def test_the_second_game_tells_the_points_of_the_first_by_its_own_seats(tmp_path: Path) -> None:
+    async with registry_in(tmp_path) as registry:
+        deals = {0: "Y2 Y3 B2 B3 Yx Bx"}
+        first = await sit_two(registry, options={"edition": "mini"}, deals=deals, twice=True)
+        people = {0: ANA, 1: BEN}
+        while (mover := (await first.see()).view.mover) is not None:
+            choices = (await first.see(people[mover])).choices
+            await first.play(people[mover], choices[-mover].action)  # Ana lays, and Ben does not
+        scores = list((await first.open()).state.position.scores)
+        assert scores[0] != scores[1]
+        second = await play_second(registry, first)
+        assert (await second.see(BEN)).twice == TwiceTable(game=2, other=first.id, scores=scores[::-1])
 
 
 @running

@@ -14,7 +14,10 @@ NO_SEAT = -1  # the seat of a log line that a spectator caused
 
 
 class FirstGame(msgspec.Struct, frozen=True):
-    """The first of two games with the same deal: its table, and its points by the seats of that table."""
+    """The first of two games with the same deal: its table, and its points by the seats of that table.
+
+    Without points it was not played to its end, and cannot be compared.
+    """
 
     table: str
     scores: list[int]

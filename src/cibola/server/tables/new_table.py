@@ -149,14 +149,15 @@ def plan_rematch(state: TableState, now: int) -> TablePlan:
 
 def plan_second(state: TableState, now: int) -> TablePlan:
     """Plan the second of two games with the same deal: the seats are exchanged, and all else is as it was."""
-    old = state.header
+    old, outcome = state.header, state.position.outcome
+    is_whole = outcome is not None and outcome.reason == "finished"
     header = msgspec.structs.replace(
         old,
         id=new_id(),
         links=secrets.token_hex(32),
         made=now,
         chat=state.chat,
-        first=FirstGame(old.id, list(state.position.scores)),
+        first=FirstGame(old.id, list(state.position.scores) if is_whole else []),
     )
     return header, [_for_rematch(assignment) for assignment in reversed(state.assignments)]
 

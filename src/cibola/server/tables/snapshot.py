@@ -109,7 +109,7 @@ def _daily(state: TableState) -> DailyTable | None:
 def _twice(state: TableState) -> TwiceTable | None:
     first = state.header.first
     if first is not None:
-        return TwiceTable(game=2, other=first.table, scores=first.scores[::-1])
+        return TwiceTable(game=2, other=first.table, scores=first.scores[::-1] or None)
     return TwiceTable(game=1, other=state.next, scores=None) if state.header.twice else None
 
 

@@ -44,7 +44,8 @@ export function scoresOf({ scores, mine }: TableLine): string {
 }
 
 /** Return where a game was played, if not at the server. */
-export function placeOf({ id, local }: TableLine): string {
+export function placeOf({ id, local, daily }: TableLine): string {
+  if (daily) return ` · ${text('web-daily')}`;
   if (isLocal(id)) return session.hasServer ? ` · ${text('web-game-here')}` : '';
   return local ? ` · ${text('web-game-local')}` : '';
 }
