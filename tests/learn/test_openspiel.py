@@ -13,7 +13,7 @@ import cibola.learn.openspiel  # noqa: F401 (registers the games)
 from cibola.engine.interface import CHANCE
 from cibola.errors import OptionError
 from cibola.learn.layout import observation_layout
-from cibola.learn.openspiel import TableState
+from cibola.learn.openspiel import SpielState
 from cibola.position.position import Position
 
 GAMES = {
@@ -24,13 +24,13 @@ GAMES = {
 }
 
 
-def play_out(state: TableState, rng: Random) -> TableState:
+def play_out(state: SpielState, rng: Random) -> SpielState:
     while not state.is_terminal():
         state.apply_action(choose(state, rng))
     return state
 
 
-def choose(state: TableState, rng: Random) -> int:
+def choose(state: SpielState, rng: Random) -> int:
     if not state.is_chance_node():
         return int(rng.choice(state.legal_actions()))
     outcomes, chances = zip(*state.chance_outcomes(), strict=True)
@@ -48,7 +48,7 @@ def test_the_playthrough_is_as_it_was() -> None:
     assert openspiel_playthrough.written() == openspiel_playthrough.FILE.read_text("utf-8")
 
 
-def played(game: str, seed: int) -> tuple[TableState, dict[int, str]]:
+def played(game: str, seed: int) -> tuple[SpielState, dict[int, str]]:
     """Play at random; return the end, and the deals as `Position` takes them: unknown cards of a deck come last."""
     state, rng = pyspiel.load_game(game).new_initial_state(), Random(seed)
     rules = state.rules

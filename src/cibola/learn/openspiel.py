@@ -47,7 +47,7 @@ ROW = struct.Struct("<3h")
 ENTRY = struct.Struct("<5h")
 
 
-class Entry(NamedTuple):
+class LoggedAction(NamedTuple):
     """One action of the history, chance included."""
 
     player: int
@@ -179,10 +179,10 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # untyped
         )
         super().__init__(_game_type(self.name, is_zero_sum=is_zero_sum), information, params or {})
 
-    def new_initial_state(self, state_str: str | None = None) -> "TableState":
+    def new_initial_state(self, state_str: str | None = None) -> "SpielState":
         """Return the state before the first deal."""
         del state_str
-        return TableState(self)
+        return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
         """Return the most draws of a game."""
@@ -193,7 +193,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # untyped
         return Observer(self.rules, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
-class TableState(pyspiel.State):  # type: ignore[misc]  # untyped
+class SpielState(pyspiel.State):  # type: ignore[misc]  # untyped
     """A game under way. Everything in it is an array or cannot change, since OpenSpiel copies it often."""
 
     def __init__(self, game: TableGame) -> None:
@@ -261,9 +261,9 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # untyped
         del gone[NONE]
         yield from (+gone).elements()
 
-    def _entries(self, since: int = 0) -> Iterator[Entry]:
+    def _entries(self, since: int = 0) -> Iterator[LoggedAction]:
         """Yield the history from an entry on."""
-        yield from (Entry(*fields) for fields in ENTRY.iter_unpack(self._log[since * ENTRY.size :]))
+        yield from (LoggedAction(*fields) for fields in ENTRY.iter_unpack(self._log[since * ENTRY.size :]))
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
@@ -410,10 +410,10 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # untyped
 
     # --- other games in which a player has seen the same ---
 
-    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "TableState":
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "SpielState":
         """Return a game in which this player has seen exactly the same; what it cannot know is drawn anew."""
         rng = Random(probability_sampler())  # noqa: S311 (no secret)
-        state: TableState = self.get_game().new_initial_state()
+        state: SpielState = self.get_game().new_initial_state()
         others = _imagined_draws(self, player_id, rng) if self.rules.game.has_hidden_cards else {}
         for number, entry in enumerate(self._entries()):
             state.apply_action(others.get(number, entry.action))
@@ -424,7 +424,7 @@ def _replaced(rows: tuple[Any, ...], at: int, row: Any) -> tuple[Any, ...]:
     return (*rows[:at], row, *rows[at + 1 :])
 
 
-def _imagined_draws(state: TableState, player: int, rng: Random) -> dict[int, int]:
+def _imagined_draws(state: SpielState, player: int, rng: Random) -> dict[int, int]:
     """Return other cards for the unseen draws of the running round, by entry of the log, that fit what was played.
 
     The hands that the others hold now are dealt anew. A card that was played came with one of the draws before, each
@@ -476,7 +476,7 @@ class Observer:
         self.tensor = np.zeros(int(np.prod(shape)), np.float32)
         self.dict = {"history" if self._recalls else "observation": self.tensor.reshape(shape)}
 
-    def set_from(self, state: TableState, player: int) -> None:
+    def set_from(self, state: SpielState, player: int) -> None:
         """Write the tensor."""
         self.tensor.fill(0)
         if self._recalls:
@@ -487,7 +487,7 @@ class Observer:
             for part in self._parts:
                 self.tensor[part.slice] = numbers[part.slice]
 
-    def string_from(self, state: TableState, player: int) -> str:
+    def string_from(self, state: SpielState, player: int) -> str:
         """Return the same as text."""
         if self._recalls:
             return state.history_text(player)

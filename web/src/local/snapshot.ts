@@ -59,6 +59,9 @@ export function tableOf<G extends GameName>(state: TableState<G>, tutorials: Tut
     kept: isPremoving ? actions.map((action) => writeAction(state.engine.tables, action)) : null,
     chosen: [...state.premovesComplete].sort((one, other) => one - other),
     lesson: seat === LEARNER && !isOver ? currentStep(header, tutorials, position) : null,
+    daily: null,
+    twice: null,
+    sealed: false,
     recent: state.position.events(state.ownSeats.length === 1 ? seat : null, Math.max(0, state.position.moves.length - MOST_RECENT)),
   };
   return fields as unknown as TableOf<G>;
