@@ -95,6 +95,13 @@ def to_the_end(turn: Act) -> Act:
     return play
 
 
+def play_dice(page: Page) -> None:
+    """Play the roll & write until the dialog of its result opens."""
+    while roll_page.wait_for_question(page) != table_page.DIALOG:
+        roll_page.by_keys(page)
+    table_page.dialog(page)
+
+
 play_cards = to_the_end(table_page.by_keys)
 
 
@@ -216,6 +223,16 @@ SCENES: dict[str, Scene] = {
     "board-end": at_table(
         "board", board_page.by_keys, turns=0, then=to_the_end(board_page.by_keys), edition="short", turn_cap=8
     ),
+    "board4-end": at_table(
+        "board",
+        board_page.by_keys,
+        turns=0,
+        others=[COMPUTER] * 3,
+        then=to_the_end(board_page.by_keys),
+        edition="short",
+        turn_cap=10,
+    ),
+    "roll-end": at_table("roll", roll_page.by_keys, turns=0, then=play_dice, layout=roll_page.SMALL_SHEET),
     "roll2-choose": at_table("roll", roll_page.by_keys, then=wait_for_dice),
     "roll2-arrow": at_table("roll", roll_page.by_keys, then=follow_arrow),
     "roll2-preview": at_table("roll", roll_page.by_keys, then=pick_digit),

@@ -1,15 +1,15 @@
 # Le jeu de plateau dans le navigateur.
 
 # Ce qui s'est passé.
-board-event-lay = { $place } : { $you ->
+board-event-lay = { $place } : { $you ->
     [yes] vous posez { $card } et atteignez l'étape { $step }
    *[no] { $name } pose { $card } et atteint l'étape { $step }
   }.
-board-event-lead = { $place } : { $you ->
+board-event-lead = { $place } : { $you ->
     [yes] vous posez { $card }, et votre chef d'expédition se met en route
    *[no] { $name } pose { $card }, et son chef d'expédition se met en route
   }.
-board-event-move = { $place } : { $you ->
+board-event-move = { $place } : { $you ->
     [yes] votre pion avance
    *[no] le pion de { $name } avance
   } jusqu'à l'étape { $step }.
@@ -25,16 +25,16 @@ board-tile = { $kind ->
 
 # Ce qu'on peut faire, et ce que cela rapporterait.
 board-act-stay = n'avancer aucun pion
-board-act-move = { $place } : avancer votre pion
+board-act-move = { $place } : avancer votre pion
 board-act-lead = poser { $card } et envoyer le chef d'expédition
-board-ask-choose = Avancer un pion d'une étape ?
-board-ask-begin = Commencer : explorateur ou chef ?
+board-ask-choose = Avancer un pion d'une étape ?
+board-ask-begin = Commencer : explorateur ou chef ?
 board-begin-lay = commencer avec { $card }, un explorateur se met en route
 board-begin-lead = commencer avec { $card }, le chef d'expédition se met en route
 board-advance = poser { $card } et avancer jusqu'à l'étape { $step }
-board-lay-only = poser { $card } ; un autre pion peut ensuite avancer
+board-lay-only = poser { $card } ; un autre pion peut ensuite avancer
 board-lay-here = poser
-board-move = { $place } : avancer jusqu'à l'étape { $step }
+board-move = { $place } : avancer jusqu'à l'étape { $step }
 board-stay = Aucun
 board-ends = fin de la manche
 board-tell-ends = La manche se termine aussitôt.
@@ -57,11 +57,11 @@ board-row = { $cards }{ $way ->
    *[none] { "" }
   }
 board-players = Joueurs
-board-pawn = { $name } : { $kind ->
+board-pawn = { $name } : { $kind ->
     [leader] chef d'expédition
    *[explorer] explorateur
   } sur l'étape { $step }, { $points }.
-board-tile-on = Étape { $step } : { $tile }
+board-tile-on = Étape { $step } : { $tile }
 board-crossings = { $count ->
     [one] { $count } pont franchi
    *[other] { $count } ponts franchis
@@ -79,7 +79,7 @@ board-leader-waits = et le chef d'expédition
 board-round = Manche
 board-camp = au camp
 board-on-paths = sur les chemins
-board-row-of = { $name } : { $row }
+board-row-of = { $name } : { $row }
 board-who-lay = explorateur
 board-who-lead = chef ×2
 

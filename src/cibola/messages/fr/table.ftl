@@ -339,7 +339,7 @@ replay-open-show = Revoir la partie
 replay-open-file = Ouvrir un fichier …
 replay-another = Une autre feuille
 replay-too-large = C'est trop grand pour être la feuille d'une partie.
-replay-running = La partie est en cours : voici ce que vous en savez.
+replay-running = La partie est en cours : voici ce que vous en savez.
 replay-unproved = Rien dans cette feuille ne prouve que la distribution était fixée avant le premier coup.
 
 # Les touches des gestes et des couleurs : l'initiale, ou une autre lettre du mot (cheF, blaNc, vIolet), X pour la case
@@ -370,21 +370,21 @@ end-about-board = Jeu de plateau{ $rounds ->
    *[other] , { $rounds } manches
   }
 end-about-roll = Roll & Write
-end-won = La cité perdue est à vous :
-end-lost = On campe ici ce soir ; la cité sera encore là demain :
-end-tied = Ce soir, un seul feu pour tous :
-end-seen = La cité perdue est trouvée :
+end-won = La cité perdue est à vous :
+end-lost = On campe ici ce soir ; la cité sera encore là demain :
+end-tied = Ce soir, un seul feu pour tous :
+end-seen = La cité perdue est trouvée :
 end-reaches = { $name } atteint la cité perdue
 end-round = Manche { $round }
 end-best = { $place }, { $points }
 end-best-about = { $several ->
-    [yes] Votre meilleure expédition, manche { $round } :
-   *[no] Votre meilleure expédition :
+    [yes] Votre meilleure expédition, manche { $round } :
+   *[no] Votre meilleure expédition :
   }
 end-dear = { $place }, { $points }
 end-dear-about = { $several ->
-    [yes] L'expédition qui vous a coûté le plus, manche { $round } :
-   *[no] L'expédition qui vous a coûté le plus :
+    [yes] L'expédition qui vous a coûté le plus, manche { $round } :
+   *[no] L'expédition qui vous a coûté le plus :
   }
 end-picture = Partager une image
 end-picture-saved = L'image est enregistrée.

@@ -12,7 +12,7 @@ identity-attacked = Trop de mots de passe ont été essayés pour ce compte. Dan
    *[other] { $seconds } secondes
   }.
 identity-password-wrong = Ce n'est pas votre mot de passe actuel.
-identity-password-changed = Le mot de passe a changé : la page se reconnecte.
+identity-password-changed = Le mot de passe a changé : la page se reconnecte.
 identity-signed-up = Vous avez déjà un compte : « { $name } ».
 identity-account-name = Le nom d'un compte ne change pas.
 identity-no-account = Il faut un compte pour cela : choisissez d'abord un nom et un mot de passe.
@@ -23,7 +23,7 @@ identity-token-unknown = Vous n'avez pas ce jeton.
 identity-changed = Vous êtes connecté : la page se reconnecte.
 identity-logged-out = Vous êtes déconnecté ici.
 identity-session-unknown = Vous n'êtes pas connecté dans un tel navigateur.
-identity-token-revoked = Le jeton d'un bot n'est plus valable : les autres se reconnectent.
+identity-token-revoked = Le jeton d'un bot n'est plus valable : les autres se reconnectent.
 identity-left = Votre compte et votre nom sont supprimés.
 guard-host = Ce serveur n'est pas connu sous le nom de « { $host } ». La personne qui le gère peut le nommer ainsi avec --public-url.
 guard-origin = Cette demande venait d'un autre site ; elle a été refusée.

@@ -6,7 +6,7 @@ import type { Event } from '../../generated/board';
 import { colourOfKey, keyOf, pressedKey } from '../../lib/keys';
 import type { Travel } from '../../table/motion';
 import type { TableController } from '../../table/controller.svelte';
-import type { GameModule } from '../game';
+import type { GameEnd, GameModule } from '../game';
 import { isChoosing, findStay } from './choices';
 import { KEYS, PATHS } from './keys';
 import { tellChances } from './texts';
@@ -15,6 +15,7 @@ export { default as Table } from './Table.svelte';
 export { deal } from '../../cards/dealing';
 export { soundsOf } from './sounds';
 export { wake } from './wake';
+export const loadEnd = (): Promise<GameEnd<'board'>> => import('./end');
 /** The map takes the window as it is. */
 export const fills = true;
 export { ask, tellAction, tellEvent, tellReason } from './texts';

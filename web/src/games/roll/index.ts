@@ -2,6 +2,7 @@ import type { Event } from '../../generated/roll';
 import { text } from '../../lib/text.svelte';
 import type { Travel } from '../../table/motion';
 import type { TableController } from '../../table/controller.svelte';
+import type { GameEnd } from '../game';
 import { capital } from '../../table/names.svelte';
 import { pickedChoice, iconOf, readPick } from './selectors';
 import { expedition, tellChoice } from './texts';
@@ -11,6 +12,7 @@ export { soundsOf } from './sounds';
 export { keys } from './keyboard';
 export { tellAction, tellEnd, tellEvent, tellReason } from './texts';
 
+export const loadEnd = (): Promise<GameEnd<'roll'>> => import('./end');
 /** The table fits itself into the window. */
 export const fills = true;
 

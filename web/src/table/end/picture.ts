@@ -1,5 +1,6 @@
 import { isWager, placeOf, rankOf } from '../../art/cards';
 import { points } from '../../lib/text.svelte';
+import { climb, type Journey } from './journeys';
 import type { Glow, Scenery, Shape } from './scenery';
 
 /** A player's row on the picture: what each of the expeditions holds and is worth, if the game has some. */
@@ -7,6 +8,8 @@ export interface PictureRow {
   name: string;
   total: number;
   expeditions: { place: string; cards: string[]; total: number }[];
+  /** How far pawns or columns came, in the games that have such. */
+  journeys?: Journey[];
 }
 
 /** What the picture of a finished game says. */
@@ -89,22 +92,24 @@ function drawTitle(at: CanvasRenderingContext2D, { ink }: Scenery, { about, titl
   if (rows.length === 2) write(at, rows.map(({ total }) => points(total)).join(' : '), [64, 248], plain(84), 560);
 }
 
-/** One player's slip: the name, the expeditions as small cards, the points. */
-function drawRow(at: CanvasRenderingContext2D, { name, total, expeditions }: PictureRow, number: number, count: number): void {
+/** One player's slip: the name, the expeditions as small cards or as climbs, the points. */
+function drawRow(at: CanvasRenderingContext2D, { name, total, expeditions, journeys = [] }: PictureRow, number: number, count: number): void {
   const high = count > 2 ? 330 / count : 142;
+  const isWide = expeditions.length + journeys.length > 0;
   const top = HEIGHT - 44 - (count - number) * (high + 12);
   at.save();
   Object.assign(at, { shadowColor: 'rgba(46,26,6,0.4)', shadowBlur: 18, shadowOffsetX: 4, shadowOffsetY: 9, fillStyle: '#fffaed' });
   at.beginPath();
-  at.roundRect(64, top, expeditions.length ? 640 : 430, high, 12);
+  at.roundRect(64, top, isWide ? 640 : 430, high, 12);
   at.fill();
   at.restore();
   at.fillStyle = INK;
-  const line = expeditions.length ? top + 34 : top + high / 2 + 9;
-  write(at, name, [84, line], display(26), expeditions.length ? 480 : 300);
+  const line = isWide ? top + Math.min(34, high * 0.4) : top + high / 2 + 9;
+  write(at, name, [84, line], display(count > 3 ? 22 : 26), isWide ? 480 : 300);
   at.textAlign = 'right';
-  write(at, points(total), [expeditions.length ? 684 : 474, line], plain(28), 140);
+  write(at, points(total), [isWide ? 684 : 474, line], plain(count > 3 ? 24 : 28), 140);
   at.textAlign = 'left';
+  journeys.forEach((one, place) => drawJourney(at, one, [84 + (place * 600) / journeys.length, line + 12], [600 / journeys.length - 14, top + high - line - 20]));
   expeditions.forEach((one, place) => drawExpedition(at, one, [84 + place * (600 / expeditions.length), top + 48]));
 }
 
@@ -129,13 +134,45 @@ function drawExpedition(at: CanvasRenderingContext2D, { place, cards, total }: P
   if (cards.length) write(at, points(total), [x, y + 78], plain(19), 60);
 }
 
+/** One expedition as a climb, with the pawn where it stands; its symbol and points under it, or beside it where there is little room. */
+function drawJourney(at: CanvasRenderingContext2D, journey: Journey, [x, y]: [number, number], [wide, high]: [number, number]): void {
+  const colours = coloursOf(journey.place);
+  const isLow = high < 60;
+  const [left, width, height] = isLow ? [x + 27, wide - 66, high - 2] : [x, wide, high - 26];
+  const stones = climb(journey, [width, isLow ? height : height - 14]);
+  const sunk = isLow ? 0 : 14;
+  for (const stone of stones) {
+    at.fillStyle = stone.isReached ? colours.face : 'rgba(42,33,24,0.13)';
+    at.beginPath();
+    at.roundRect(left + stone.x, y + sunk + stone.y, stone.width, stone.height, 2);
+    at.fill();
+  }
+  const end = stones[journey.reached - 1];
+  if (end && journey.pawn) drawPawn(at, [left + end.x + end.width / 2, y + sunk + end.y], (journey.pawn === 'leader' ? 1.35 : 1) * (isLow ? 0.75 : 1));
+  const foot = isLow ? y + high - 3 : y + high;
+  drawSymbol(at, `icon-${journey.place}`, [x, foot - 17], 0.68, journey.reached ? colours.ink : 'rgba(42,33,24,0.3)');
+  at.fillStyle = journey.total < 0 ? '#9c2318' : journey.total > 0 ? '#255c2b' : '#5e4f38';
+  if (journey.reached) write(at, points(journey.total), [isLow ? x + wide - 34 : x + 22, foot - 1], plain(isLow ? 16 : 19), 46);
+}
+
+function drawPawn(at: CanvasRenderingContext2D, [x, y]: [number, number], scale: number): void {
+  at.save();
+  at.transform(scale, 0, 0, scale, x, y);
+  Object.assign(at, { fillStyle: INK, strokeStyle: '#fffaed', lineWidth: 1.2 });
+  const pawn = new Path2D('M-4.5 1 0-9 4.5 1z');
+  pawn.arc(0, -9, 3.4, 0, 2 * Math.PI);
+  at.stroke(pawn);
+  at.fill(pawn);
+  at.restore();
+}
+
 /** Return the colours of a place, as the page has them. */
-function coloursOf(place: string): { face: string; mark: string } {
+function coloursOf(place: string): { face: string; mark: string; ink: string } {
   const probe = Object.assign(document.createElement('span'), { hidden: true });
   probe.dataset.place = place;
   document.body.append(probe);
   const style = getComputedStyle(probe);
-  const found = { face: style.getPropertyValue('--face').trim(), mark: style.getPropertyValue('--mark').trim() };
+  const found = { face: style.getPropertyValue('--face').trim(), mark: style.getPropertyValue('--mark').trim(), ink: style.color };
   probe.remove();
   return found;
 }
@@ -145,10 +182,11 @@ function drawSymbol(at: CanvasRenderingContext2D, name: string, [x, y]: [number,
   at.save();
   at.transform(scale, 0, 0, scale, x, y);
   if (colour) at.fillStyle = colour;
-  for (const part of document.querySelectorAll(`#${name} :is(path, circle)`)) {
+  for (const part of document.querySelectorAll(`#${name} :is(path, circle, rect)`)) {
     const d = part.getAttribute('d');
     const [cx, cy, r] = ['cx', 'cy', 'r'].map((key) => Number(part.getAttribute(key)));
     if (d) at.fill(new Path2D(d), part.getAttribute('fill-rule') === 'evenodd' ? 'evenodd' : 'nonzero');
+    else if (part.localName === 'rect') at.fillRect(...boxOf(part));
     else if (r) {
       at.beginPath();
       at.arc(cx ?? 0, cy ?? 0, r, 0, 2 * Math.PI);
@@ -157,6 +195,9 @@ function drawSymbol(at: CanvasRenderingContext2D, name: string, [x, y]: [number,
   }
   at.restore();
 }
+
+const boxOf = (part: Element): [number, number, number, number] =>
+  ['x', 'y', 'width', 'height'].map((key) => Number(part.getAttribute(key))) as [number, number, number, number];
 
 function drawMark(at: CanvasRenderingContext2D): void {
   at.save();
