@@ -79,7 +79,7 @@ def test_an_evening_with_the_roll_and_write(visit: Visit) -> None:
     page.get_by_role("button", name="Commencer").click()
     page.get_by_role("spinbutton", name="Cases, rouge").fill("8")
     page.get_by_role("button", name="Case double cochée : rouge").click()
-    page.get_by_role("button", name="Premier à passer le pont : rouge").click()
+    page.get_by_role("button", name="Premier à franchir le pont : rouge").click()
     check_totals(page, "90", "0")
     page.get_by_role("spinbutton", name="Cases, rouge").fill("6")
     check_totals(page, "30", "0")

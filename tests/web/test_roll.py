@@ -170,7 +170,7 @@ def test_all_others_choose_at_once_and_may_change_their_minds(visit: Visit) -> N
     pages[2].keyboard.press("Enter")
     expect(pages[1].get_by_text("has chosen")).to_be_visible()
     assert fetch_table(pages[1])["view"]["sheets"][2]["refusals"] == 0  # it is not said what
-    change = pages[2].get_by_role("button", name="Le changer")
+    change = pages[2].get_by_role("button", name="Modifier")
     expect(change).to_be_visible()
     change.click()
     expect(pages[2].locator(REFUSAL)).to_be_visible()

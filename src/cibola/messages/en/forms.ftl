@@ -10,7 +10,7 @@ web-game-board-about = Two to four players send their pawns to the lost cities.
 web-game-roll-about = Two to five players share the dice, each with a sheet.
 web-player-name = Name
 web-edition-standard-about = Three rounds, then the artefacts score.
-web-edition-short-about = One round, and a smaller track of artefacts.
+web-edition-short-about = One round, and a shorter artefact track.
 web-with-up_or_down = Up or down
 web-with-up_or_down-about = An expedition may begin low and rise, or begin high and descend.
 web-with-free_start = Begin with any card
@@ -32,11 +32,11 @@ web-layout-large_track = Artefacts after three rounds
 web-layout-small_track = Artefacts after one round
 web-layout-arrows = Arrows
 web-layout-artefacts = Artefacts
-web-layout-values = An expedition of 1, 2, 3 … squares
-web-layout-artefact_track = Track of the artefacts
-web-layout-dice_track = Track of the dice
-web-layout-only_double = Only a double
-web-layout-bridge = First square behind the bridge
+web-layout-values = An expedition of 1, 2, 3… squares
+web-layout-artefact_track = Artefact track
+web-layout-dice_track = Dice track
+web-layout-only_double = Double box alone
+web-layout-bridge = First square beyond the bridge
 web-layout-bridge_points = Points for a bridge
 web-edition-classic-about = Three rounds, five expeditions, with investments.
 web-edition-tilsit-about = Les Cités perdues, the first French edition: three rounds, with wagers.
@@ -79,7 +79,7 @@ web-more = Clock, rounds and more
 web-begin = Start
 
 web-join = You are invited
-web-join-closed = No seat is free here
+web-join-closed = No seat left at this table
 web-join-about = { $host ->
     [none] Somebody has kept you a seat
    *[other] { $host } has kept you a seat

@@ -38,24 +38,24 @@ roll-effect-arrow = an arrow to follow
 
 roll-event-roll = The dice are rolled: { $dice }.
 roll-event-write = { $you ->
-    [yes] You write { $number } in { $column }.
-   *[no] { $name } writes { $number } in { $column }.
+    [yes] You write { $number } in the { $column } column.
+   *[no] { $name } writes { $number } in the { $column } column.
 }
 roll-event-double = { $you ->
-    [yes] You tick the double box of { $column }.
-   *[no] { $name } ticks the double box of { $column }.
+    [yes] You tick the double box of the { $column } column.
+   *[no] { $name } ticks the double box of the { $column } column.
 }
 roll-event-top = { $you ->
-    [yes] You gain the artefact on top of { $column }.
-   *[no] { $name } gains the artefact on top of { $column }.
+    [yes] You gain the artefact on top of the { $column } column.
+   *[no] { $name } gains the artefact on top of the { $column } column.
 }
 roll-event-refuse = { $you ->
     [yes] You refuse, and mark a die symbol.
    *[no] { $name } refuses, and marks a die symbol.
 }
 roll-event-follow = { $you ->
-    [yes] You follow the arrow, and write { $number } in { $column }.
-   *[no] { $name } follows the arrow, and writes { $number } in { $column }.
+    [yes] You follow the arrow, and write { $number } in the { $column } column.
+   *[no] { $name } follows the arrow, and writes { $number } in the { $column } column.
 }
 roll-event-stay = { $you ->
     [yes] You do not follow the arrow.
@@ -96,7 +96,7 @@ roll-exhausted = exhausted
 roll-own-sheet = Your sheet
 roll-sheet-of = Sheet of { $name }
 roll-open-sheet = Sheet of { $name }, { $points } points: open it
-roll-open-points = { $name }, { $points } points: how they come about
+roll-open-points = { $name }, { $points } points: how they add up
 roll-others = The other sheets
 roll-column = { $column }: { $numbers }{ $double ->
     [yes] , doubled
@@ -132,6 +132,6 @@ roll-print-help = From bottom to top, never falling. A 0 first ticks the double 
 
 web-keys-colour-die = choose a die by its colour, or a column for an arrow
 web-keys-digit-die = choose a die by its digit
-web-keys-write = do what is chosen
+web-keys-write = confirm the choice
 web-keys-refuse = refuse
 web-keys-nowhere = do not follow the arrow

@@ -10,11 +10,11 @@ web-rules = Rules
 web-pad = Scores
 lesson-title = Learn
 web-keys = Shortcuts
-web-loading = One moment …
+web-loading = One moment…
 web-preparing = { $name } is being prepared for this server, just this once: { $done } of { $total } steps. Until then { $other } plays.
 
 web-unreached = The server does not answer. Check the connection and try again.
-web-broken = Something went wrong on the server. Try again; the games are safe.
+web-broken = Something went wrong on the server. Try again; your games are safe.
 web-outdated = This page does not match the version of its server. Close this tab and open the page again.
 web-offline = You are offline. The page reconnects by itself.
 web-newer = A newer version of this page is available.
@@ -23,12 +23,12 @@ web-page-failed = This page could not be loaded. Your games are safe.
 web-try-again = Try again
 web-not-found = There is no such page
 web-not-found-why = The address may be incomplete, or the game may be gone.
-web-go-home = Back to the start
+web-go-home = Back to home
 web-rule = Rule { $rule }
 
 web-play-now = Play now
 web-go-on = Continue
-web-offline-here = Without a connection you can read the rules and keep scores.
+web-offline-here = Without a connection you can read the rules and keep score.
 web-wish = { $against ->
     [computer] { $edition }, against { $level }
     [screen] { $edition }, two at this screen

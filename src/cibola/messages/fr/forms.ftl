@@ -1,6 +1,6 @@
 # Les formulaires de la page : une table, les réglages, une invitation. Chargés avec eux.
 
-web-with-friend-about = Vous recevez un lien et un code QR à partager. Qui l'ouvre rejoint votre partie.
+web-with-friend-about = Vous recevez un lien et un code QR à partager. La personne qui l'ouvre rejoint votre partie.
 
 web-new-table = Nouvelle partie
 web-your-table = Votre partie
@@ -14,7 +14,7 @@ web-edition-short-about = Une manche, et une piste d'artefacts plus petite.
 web-with-up_or_down = Croissant ou décroissant
 web-with-up_or_down-about = Une expédition peut commencer bas et monter, ou commencer haut et descendre.
 web-with-free_start = Commencer avec n'importe quelle carte
-web-with-free_start-about = Une expédition n'est pas obligée de commencer par la carte la plus faible de sa couleur en main.
+web-with-free_start-about = Une expédition n'est pas obligée de commencer par la carte la plus basse de sa couleur en main.
 web-with-take_back = Reprendre sa défausse
 web-with-take_back-about = On peut reprendre la carte qu'on vient de défausser.
 web-layout = Valeurs imprimées
@@ -35,7 +35,7 @@ web-layout-artefacts = Artefacts
 web-layout-values = Une expédition de 1, 2, 3… cases
 web-layout-artefact_track = Piste des artefacts
 web-layout-dice_track = Piste des dés
-web-layout-only_double = Seulement un double
+web-layout-only_double = Case double seule
 web-layout-bridge = Première case après le pont
 web-layout-bridge_points = Points pour un pont
 web-edition-classic-about = Trois manches, cinq expéditions, avec investissements.
@@ -78,8 +78,8 @@ web-unseen-about = Montre pour chaque couleur combien de cartes n'ont été ni p
 web-more = Pendule, manches et autres options
 web-begin = Commencer
 
-web-join = Vous êtes invité à jouer
-web-join-closed = Aucune place libre ici
+web-join = On vous invite à jouer
+web-join-closed = Plus de place à cette table
 web-join-about = { $host ->
     [none] Quelqu'un vous a gardé une place
    *[other] { $host } vous a gardé une place
@@ -111,14 +111,14 @@ web-surface = Table
 web-surface-map = Carte sur bois
 web-surface-felt = Tapis vert
 web-sounds = Sons
-web-pace = Coups des autres
+web-pace = Vitesse des coups adverses
 web-pace-slow = Lents
 web-pace-normal = Normaux
 web-pace-fast = Rapides
 web-sounds-about = Courts et discrets.
-web-motion = Mouvement
+web-motion = Animations
 web-motion-system = Comme l'appareil
-web-motion-full = Les cartes voyagent
+web-motion-full = Les cartes se déplacent
 web-motion-less = Les cartes apparaissent
 web-cards = Taille des cartes
 web-cards-small = Petites

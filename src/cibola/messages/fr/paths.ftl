@@ -35,18 +35,18 @@ board-advance = poser { $card } et avancer jusqu'à l'étape { $step }
 board-lay-only = poser { $card } ; un autre pion peut ensuite avancer
 board-lay-here = poser
 board-move = { $place } : avancer jusqu'à l'étape { $step }
-board-stay = Aucun
+board-stay = Aucun pion
 board-ends = fin de la manche
 board-tell-ends = La manche se termine aussitôt.
 board-tell-crosses = Le pion franchit le pont.
 board-tell-onward = Avec les étapes qui suivent, jusqu'à { $points }.
 board-tell-finds = Un artefact est à portée.
 board-tell-may-end = La manche peut se terminer ainsi.
-board-barred-not-higher = trop faible
-board-barred-not-lower = trop forte
-board-barred-not-lowest = pas la plus faible
-board-barred-not-lowest-or-highest = ni la plus faible ni la plus forte
-board-barred-just-discarded = à l'instant défaussée
+board-barred-not-higher = trop basse
+board-barred-not-lower = trop haute
+board-barred-not-lowest = pas la plus basse
+board-barred-not-lowest-or-highest = ni la plus basse ni la plus haute
+board-barred-just-discarded = juste défaussée
 
 # Le plateau.
 board-paths = Chemins

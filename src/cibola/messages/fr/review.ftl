@@ -79,15 +79,15 @@ review-fact-now = { $points ->
   } de plus tout de suite que { $played }
 review-fact-effect = { $effect ->
     [double] coche la case double
-    [top] coche l'artefact du sommet
-    [artefact] marque un artefact
-    [die] marque un dé
+    [top] coche l'artefact au sommet
+    [artefact] coche un artefact
+    [die] coche un dé
     [bridge] son pont rapporte
    *[arrow] une flèche à suivre
   }
 review-fact-tile = { $tile ->
     [a] prend un artefact
-    [s] donne un pas de plus
+    [s] donne une étape de plus
    *[other] la case rapporte { $tile } points
   }
 review-fact-ends = { $played } met fin à la manche

@@ -8,7 +8,7 @@ roll-choose-first = Il n'y a pas de flèche à suivre maintenant : choisissez u
 roll-follow-now = Une flèche vous permet d'inscrire encore : nommez une colonne, par exemple >R, ou > pour ne pas la suivre.
 roll-no-such-colour = Aucun dé « { $colour } » n'est au milieu.
 roll-no-such-digit = Aucun dé avec le chiffre { $digit } n'est au milieu.
-roll-not-higher = { $action } ne peut pas être inscrit : les valeurs d'une colonne ne descendent jamais. Choisissez une autre paire, ou refusez avec -.
+roll-not-higher = { $action } ne peut pas être inscrit : les nombres d'une colonne ne descendent jamais. Choisissez une autre paire, ou refusez avec -.
 roll-no-top = { $action } ne peut pas être choisi : la colonne { $colour } est pleine, et son artefact du haut ne peut plus être coché.
 roll-no-target = La flèche ne peut pas mener à la colonne { $colour } : elle est pleine. Nommez-en une autre, ou > pour ne pas la suivre.
 
@@ -30,7 +30,7 @@ roll-act-refuse = refuser
 roll-brings = { $action } : { $brings }.
 roll-points = { $worth }
 roll-effect-double = coche la case double
-roll-effect-top = coche l'artefact du sommet
+roll-effect-top = coche l'artefact au sommet
 roll-effect-artefact = un artefact
 roll-effect-die = un symbole Dés
 roll-effect-bridge = franchit un pont
@@ -38,8 +38,8 @@ roll-effect-arrow = une flèche à suivre
 
 roll-event-roll = Les dés sont lancés : { $dice }.
 roll-event-write = { $you ->
-    [yes] Vous inscrivez { $number } dans la colonne { $column }.
-   *[no] { $name } inscrit { $number } dans la colonne { $column }.
+    [yes] Vous inscrivez un { $number } dans la colonne { $column }.
+   *[no] { $name } inscrit un { $number } dans la colonne { $column }.
 }
 roll-event-double = { $you ->
     [yes] Vous cochez la case double de la colonne { $column }.
@@ -50,19 +50,19 @@ roll-event-top = { $you ->
    *[no] { $name } gagne l'artefact au sommet de la colonne { $column }.
 }
 roll-event-refuse = { $you ->
-    [yes] Vous refusez et marquez un symbole Dés.
-   *[no] { $name } refuse et marque un symbole Dés.
+    [yes] Vous refusez et cochez un symbole Dés.
+   *[no] { $name } refuse et coche un symbole Dés.
 }
 roll-event-follow = { $you ->
-    [yes] Vous suivez la flèche et inscrivez { $number } dans la colonne { $column }.
-   *[no] { $name } suit la flèche et inscrit { $number } dans la colonne { $column }.
+    [yes] Vous suivez la flèche et inscrivez un { $number } dans la colonne { $column }.
+   *[no] { $name } suit la flèche et inscrit un { $number } dans la colonne { $column }.
 }
 roll-event-stay = { $you ->
     [yes] Vous ne suivez pas la flèche.
    *[no] { $name } ne suit pas la flèche.
 }
 
-roll-why-low = { $action } : impossible, les valeurs d'une colonne ne redescendent jamais.
+roll-why-low = { $action } : impossible, les nombres d'une colonne ne descendent jamais.
 roll-why-full = { $action } : impossible, la colonne est pleine et son artefact ne peut plus être coché.
 roll-why-target = La flèche ne peut pas mener vers la colonne { $colour } : elle est pleine.
 
@@ -74,7 +74,7 @@ roll-ask-digit = { $column } : quel nombre ?
 roll-offer = { $column } : choisir entre { $digits }
 roll-barred = { $column } : { $reason }
 roll-fan = Nombres pour la colonne { $column }
-roll-short-low = trop bas
+roll-short-low = trop petit
 roll-short-full = pleine
 roll-tray = Dés
 roll-rolled = { $you ->
@@ -88,7 +88,7 @@ roll-claimed = { $you ->
 roll-refuse = Refuser
 roll-stay = Pas cette fois
 roll-kept = Votre choix : { $choice }
-roll-change = Le changer
+roll-change = Modifier
 roll-active = lance les dés
 roll-chosen = a choisi
 roll-choosing = choisit…
@@ -123,7 +123,7 @@ roll-row-die = Symboles Dés
 roll-row-bridge = Ponts
 roll-doubled = déjà doublé
 roll-end-bridges = Tous les ponts ont été franchis.
-roll-end-exhausted = Tout le monde est épuisé : tous les symboles Dés sont marqués.
+roll-end-exhausted = Tout le monde est épuisé : tous les symboles Dés sont cochés.
 roll-formula = Une colonne compte selon sa hauteur, deux fois si sa case est cochée ; puis les artefacts, les symboles Dés et les ponts.
 roll-reconstructed = Les cases spéciales et les valeurs sont reconstituées : comparez-les à votre boîte, ou utilisez votre propre feuille.
 roll-print-blank = Imprimer des feuilles vierges
@@ -132,6 +132,6 @@ roll-print-help = De bas en haut, sans jamais redescendre. Un 0 coche d'abord la
 
 web-keys-colour-die = choisir un dé par sa couleur, ou une colonne pour une flèche
 web-keys-digit-die = choisir un dé par son chiffre
-web-keys-write = faire ce qui est choisi
+web-keys-write = valider le choix
 web-keys-refuse = refuser
 web-keys-nowhere = ne pas suivre la flèche

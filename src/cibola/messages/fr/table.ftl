@@ -79,7 +79,7 @@ table-banner-thinking = { $name } réfléchit…
 table-banner-other = À { $name } de jouer
 table-banner-over = La partie est finie
 table-banner-waiting = La partie commence dès que tout le monde est là
-table-banner-watching = Vous regardez
+table-banner-watching = Vous regardez la partie
 table-banner-spectators = { $count ->
     [one] Une personne regarde
    *[other] { $count } personnes regardent
@@ -102,10 +102,10 @@ table-wager-too-late = { $edition ->
     [duel] Les recherches
    *[other] Les paris
   } se posent avant les valeurs de leur expédition. Défaussez cette carte ou posez-en une autre.
-table-barred-not-higher = trop bas
+table-barred-not-higher = trop basse
 table-barred-wager-too-late = trop tard
 table-barred-just-discarded = fermée
-table-barred-other = interdit
+table-barred-other = impossible
 
 # La table.
 table-label = La table
@@ -241,7 +241,7 @@ table-sounds-off = Son coupé
 table-hint-title = Conseil
 table-hint-thinking = Réflexion en cours…
 table-hint-best = Le mieux : { $action }
-table-hint-only = Il n'y a qu'un coup possible : { $action }
+table-hint-only = Un seul coup possible : { $action }
 table-hint-odds = { $chance } ± { $error } de chances de gagner, écart { $margin }
 table-hint-others = Autres idées
 table-hint-noted = La feuille de partie garde trace des conseils.
@@ -336,7 +336,7 @@ lesson-prepared = La distribution de cette partie a été préparée pour une le
 replay-open-about = Collez la feuille d'une partie, ou ouvrez son fichier. Elle reste dans ce navigateur, et se revoit coup par coup.
 replay-open-record = La feuille de partie
 replay-open-show = Revoir la partie
-replay-open-file = Ouvrir un fichier …
+replay-open-file = Ouvrir un fichier…
 replay-another = Une autre feuille
 replay-too-large = C'est trop grand pour être la feuille d'une partie.
 replay-running = La partie est en cours : voici ce que vous en savez.

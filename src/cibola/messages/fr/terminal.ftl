@@ -230,10 +230,10 @@ terminal-event-stay = { $you ->
   }
 terminal-guide-begin = Commencer par { $card } : Entrée explorateur ({ $points }), ! chef ({ $lead }). D la défausse.
 terminal-guide-begin-leader = ! commence par { $card } avec le chef ({ $points }), D la défausse.
-terminal-guide-step = Entrée pose { $card } : pas { $step } ({ $points }). D la défausse.
+terminal-guide-step = Entrée pose { $card } : étape { $step } ({ $points }). D la défausse.
 terminal-guide-city = Entrée pose { $card } : ce pion est dans sa cité, un autre peut avancer. D défausse.
 terminal-guide-only-discard = { $card } ne peut pas être posée maintenant. D la défausse.
-terminal-guide-choose = Un de vos pions peut avancer d'un pas : { $paths }. Le point n'en avance aucun.
+terminal-guide-choose = Un de vos pions peut avancer d'une étape : { $paths }. Le point n'en avance aucun.
 terminal-told-hint-lead = Conseil : commencez par { $card } avec le chef.
 terminal-told-hint-move = Conseil : avancez le pion sur { $path }.
 terminal-told-hint-stay = Conseil : n'avancez aucun pion.
@@ -244,7 +244,7 @@ terminal-does-stay = { $step ->
   }
 terminal-type-here-board = Y7 pose, Y7! avec le chef, -Y7 défausse, D ou lettre prend, >Y avance, > aucun
 terminal-help-board-turn = Un tour : jouez une carte (posez ou défaussez), puis prenez-en une.
-terminal-help-board-score = ¤ artefact, ↑ un pas de plus, +10 points. Un chef ●■◆★ compte double.
+terminal-help-board-score = ¤ artefact, ↑ une étape de plus, +10 points. Un chef ●■◆★ compte double.
 terminal-help-board-pick = 1 à 8, ← →, clic | choisir une carte
 terminal-help-board-lay = Entrée, clic sur le chemin | poser : continuer, ou explorateur
 terminal-help-board-lead = !, ↑ Entrée | commencer avec le chef
