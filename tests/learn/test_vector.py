@@ -13,7 +13,7 @@ import cibola
 from cibola.engine.interface import Outcome
 from cibola.engine.random import below, stream_of
 from cibola.errors import CibolaError, NotAllowedError, OptionError
-from cibola.learn import vector_env
+from cibola.learn import stepping, vector_env
 from cibola.learn.stepping import OPPONENTS
 from cibola.learn.vector import REWARDS, VectorEnv
 from cibola.players.careful.player import make_evaluator
@@ -130,6 +130,14 @@ def test_a_game_depends_on_its_seed_alone(game: str, opponent: str | None) -> No
     for threads in (1, 3):
         assert play(vector_env(game, 7, opponent=opponent, threads=threads, **MINI[game]), seeds, 40) == alone
     assert play(vector_env(game, 7, opponent=opponent, **MINI[game]), seeds[::-1], 40) == alone[::-1]
+
+
+def test_many_games_hash_their_seeds_side_by_side() -> None:
+    """More than one hash at a time takes: each game is the same as alone, where it is hashed by itself."""
+    seeds = list(range(stepping.LANES + stepping.FEW_LANES + 1))
+    together = play(vector_env("roll", len(seeds), **MINI["roll"]), seeds, 25)
+    for game in (0, stepping.LANES - 1, stepping.LANES, seeds[-1]):
+        assert play(vector_env("roll", 1, **MINI["roll"]), [game], 25)[0] == together[game]
 
 
 @pytest.mark.parametrize("opponent", ["careful", "level:1", "random"])

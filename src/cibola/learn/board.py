@@ -34,6 +34,17 @@ def observe_games(
         observe_game(boxes[0], states[game], int(seats[game]), out[game])
 
 
+@rule(is_slow=True)
+def observe_ends(
+    boxes: StateArray, finals: StateArray, ended: NDArray[np.uint8], out: StateArray, begin: int, end: int
+) -> None:
+    """Write what every seat knows at the end of the games that have ended."""
+    for game in range(begin, end):
+        if ended[game]:
+            for seat in range(out.shape[1]):
+                observe_game(boxes[0], finals[game], seat, out[game, seat])
+
+
 @rule
 def observe_game(box: np.record, s: np.record, seat: int, o: np.record) -> None:
     """Write what a seat knows."""

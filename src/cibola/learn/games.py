@@ -19,17 +19,30 @@ class LearningFacts(NamedTuple):
     hidden_layout: tuple[tuple[str, int, str], ...]
     scales: Mapping[str, float]  # of every part, by name
     observe_games: Callable[..., None]
+    observe_ends: Callable[..., None]
     reveal_games: Callable[..., None] | None
 
 
 _ROWS = {
     CARD.name: LearningFacts(
-        card.Observation, card.Hidden, card.HIDDEN_LAYOUT, card.SCALES, card.observe_games, card.reveal_games
+        card.Observation,
+        card.Hidden,
+        card.HIDDEN_LAYOUT,
+        card.SCALES,
+        card.observe_games,
+        card.observe_ends,
+        card.reveal_games,
     ),
     BOARD.name: LearningFacts(
-        board.Observation, board.Hidden, board.HIDDEN_LAYOUT, board.SCALES, board.observe_games, board.reveal_games
+        board.Observation,
+        board.Hidden,
+        board.HIDDEN_LAYOUT,
+        board.SCALES,
+        board.observe_games,
+        board.observe_ends,
+        board.reveal_games,
     ),
-    ROLL.name: LearningFacts(roll.Observation, None, (), roll.SCALES, roll.observe_games, None),
+    ROLL.name: LearningFacts(roll.Observation, None, (), roll.SCALES, roll.observe_games, roll.observe_ends, None),
 }
 
 

@@ -49,6 +49,8 @@ Slot = np.dtype(
             ("seed", np.uint8, SEED_BYTES),
             ("game", np.int64),  # how many games have begun before this one
             ("event", np.int64),  # chance events so far
+            ("prepared", np.int64),  # the event for which `stream` is, or -1
+            ("stream", np.uint64, 4),
             ("steps", np.int64),  # decisions of this game so far, opponents' included
             ("learner", np.int64),  # the seat that learns, or ALL_SEATS
             ("random", np.uint64, 4),  # the stream of the opponents
@@ -58,6 +60,11 @@ Slot = np.dtype(
 )
 # Buffers of one thread.
 Room = np.dtype((np.record, [("block", np.uint32, 16), ("stream", np.uint64, 4)]))
+
+# SHA-256 of many blocks side by side, which the compiler makes one: ten times as quick as one after the other.
+LANES, FEW_LANES = 32, 8  # fewer are not worth it
+LANE_ROWS = 64 + 8  # the message schedule, then the sums
+UNROLLED = 4  # rounds for each loading of the sums
 
 
 PRIMES = [n for n in range(2, 312) if all(n % factor for factor in range(2, n))]
@@ -132,6 +139,42 @@ def digest(block: NDArray[np.uint32], out: NDArray[np.uint64]) -> None:
     out[0], out[1], out[2], out[3] = little(a, b), little(c, d), little(e, f), little(g, h)
 
 
+@rule(wraps=True, vectorize=True)
+def digest_lanes(lanes: NDArray[np.uint32]) -> None:
+    """Turn blocks, each a column of 16 words from the top, into their SHA-256: the last eight rows."""
+    count = lanes.shape[1]
+    for step in range(16, 64):
+        for lane in range(count):
+            early, late = lanes[step - 15, lane], lanes[step - 2, lane]
+            lanes[step, lane] = u32(
+                u32(lanes[step - 16, lane] + lanes[step - 7, lane])
+                + u32(
+                    (turn(early, 7) ^ turn(early, 18) ^ u32(early >> u32(3)))
+                    + (turn(late, 17) ^ turn(late, 19) ^ u32(late >> u32(10)))
+                )
+            )
+    for word in range(8):
+        for lane in range(count):
+            lanes[64 + word, lane] = BEGIN[word]
+    for some in range(0, 64, UNROLLED):
+        for lane in range(count):
+            a, b, c, d = lanes[64, lane], lanes[65, lane], lanes[66, lane], lanes[67, lane]
+            e, f, g, h = lanes[68, lane], lanes[69, lane], lanes[70, lane], lanes[71, lane]
+            for step in range(UNROLLED):
+                first = u32(
+                    u32(h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)))
+                    + u32(u32(g ^ u32(e & u32(f ^ g))) + u32(ROUND[some + step] + lanes[some + step, lane]))
+                )
+                second = u32((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + u32(u32(a & b) | u32(c & u32(a | b))))
+                h, g, f, e = g, f, e, u32(d + first)
+                d, c, b, a = c, b, a, u32(first + second)
+            lanes[64, lane], lanes[65, lane], lanes[66, lane], lanes[67, lane] = a, b, c, d
+            lanes[68, lane], lanes[69, lane], lanes[70, lane], lanes[71, lane] = e, f, g, h
+    for word in range(8):
+        for lane in range(count):
+            lanes[64 + word, lane] = u32(lanes[64 + word, lane] + BEGIN[word])
+
+
 @rule
 def little(first: np.uint32, second: np.uint32) -> np.uint64:
     """Read two big-endian words of a digest as one little-endian word of a stream."""
@@ -164,6 +207,7 @@ def begin_game(box: np.record, s: np.record, slot: np.record, room: np.record, s
         for byte in range(SEED_BYTES):
             slot.seed[byte] = int(room.stream[byte >> 3] >> u64(8 * (byte & 7))) & 255
     slot.event = slot.steps = 0
+    slot.prepared = -1
     for other in range(MOST_SEATS):
         slot.margins[other] = 0.0
     slot.learner = seat
@@ -178,10 +222,45 @@ def begin_game(box: np.record, s: np.record, slot: np.record, room: np.record, s
 @rule(inline=False)
 def carry_out_chance(box: np.record, s: np.record, slot: np.record, room: np.record) -> None:
     """Carry out the chance event that is due, from the seed of the game."""
-    fill_block(slot.seed, int(slot.event), FOR_CHANCE, room.block)
-    digest(room.block, room.stream)
+    if slot.prepared != slot.event:
+        fill_block(slot.seed, int(slot.event), FOR_CHANCE, room.block)
+        digest(room.block, slot.stream)
     slot.event += 1
-    chance(box, s, room.stream)
+    chance(box, s, slot.stream)
+
+
+@rule(inline=False)
+def prepare_streams(
+    slots: StateArray, room: np.record, lanes: NDArray[np.uint32], waiting: NDArray[np.int64], begin: int, end: int
+) -> None:
+    """Prepare the streams of the next chance events, of many games side by side."""
+    count = 0
+    for game in range(begin, end):
+        slot = slots[game]
+        if slot.prepared == slot.event:
+            continue
+        fill_block(slot.seed, int(slot.event), FOR_CHANCE, room.block)
+        for word in range(16):
+            lanes[word, count] = room.block[word]
+        waiting[count] = game
+        count += 1
+        if count == LANES:
+            digest_lanes(lanes)
+            take_streams(slots, lanes, waiting, count)
+            count = 0
+    if count >= FEW_LANES:
+        digest_lanes(lanes)
+        take_streams(slots, lanes, waiting, count)
+
+
+@rule
+def take_streams(slots: StateArray, lanes: NDArray[np.uint32], waiting: NDArray[np.int64], count: int) -> None:
+    """Give the games that wait their streams."""
+    for lane in range(count):
+        slot = slots[waiting[lane]]
+        for word in range(4):
+            slot.stream[word] = little(lanes[64 + 2 * word, lane], lanes[65 + 2 * word, lane])
+        slot.prepared = slot.event
 
 
 @rule(inline=False)
@@ -284,6 +363,8 @@ def step_games(
     ended: NDArray[np.uint8],
     rooms: StateArray,
     scratches: StateArray,
+    lanes: NDArray[np.uint32],
+    waiting: NDArray[np.int64],
     kind: int,
     begin: int,
     end: int,
@@ -307,6 +388,7 @@ def step_games(
             due = mover(box, s)
         movers[game] = due
         show_actions(box, s, scratch, masks, game)
+    prepare_streams(slots, room, lanes, waiting, begin, end)
 
 
 @rule
@@ -345,6 +427,8 @@ def step_games_against(
     ended: NDArray[np.uint8],
     rooms: StateArray,
     scratches: StateArray,
+    lanes: NDArray[np.uint32],
+    waiting: NDArray[np.int64],
     evaluators: StateArray,
     policies: NDArray[np.int64],
     kind: int,
@@ -366,6 +450,7 @@ def step_games_against(
             reward_difference(box, s, slot, rewards, game)
         movers[game] = mover(box, s)
         show_actions(box, s, scratch, masks, game)
+    prepare_streams(slots, room, lanes, waiting, begin, end)
 
 
 @rule(inline=False)
@@ -417,8 +502,11 @@ def choose_opponents_action(
 
 
 @rule(is_slow=True)
-def score_games(boxes: StateArray, states: StateArray, out: NDArray[np.int32]) -> None:
-    """Write every seat's points in every game."""
-    for game in range(states.shape[0]):
-        for seat in range(out.shape[1]):
-            out[game, seat] = score(boxes[0], states[game], seat)
+def score_ends(
+    boxes: StateArray, finals: StateArray, ended: NDArray[np.uint8], out: NDArray[np.int32], begin: int, end: int
+) -> None:
+    """Write every seat's points at the end of the games that have ended."""
+    for game in range(begin, end):
+        if ended[game]:
+            for seat in range(out.shape[1]):
+                out[game, seat] = score(boxes[0], finals[game], seat)

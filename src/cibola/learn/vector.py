@@ -117,7 +117,6 @@ class VectorEnv:
         self._parts = [_Part(self, begin, end) for begin, end in pairwise(ends) if begin < end]
         self._pool = ThreadPoolExecutor(len(self._parts), "cibola-learn") if len(self._parts) > 1 else None
         self._parts[0].warm_up()
-        self._tell_ends(np.empty(0, np.intp))
 
     # --- play ---
 
@@ -177,19 +176,9 @@ class VectorEnv:
             self._tell_ends(ended)
 
     def _tell_ends(self, ended: NDArray[np.intp]) -> None:
-        """Tell how the games ended that did so in this step: their last observations by seat, and scores."""
-        finals = self.finals[ended]
-        is_cut = (
-            finals["truncated"] != 0 if "truncated" in (self.game.state.names or ()) else np.zeros(ended.size, bool)
-        )
+        """Tell which games ended in this step, and how."""
+        is_cut = self.is_cut_short(self.finals[ended])
         self.terminated[ended], self.truncated[ended] = ~is_cut, is_cut
-        for seat in range(self.seats):
-            seats, last = np.full(ended.size, seat, np.int32), np.empty((ended.size, self.game.observation), np.int32)
-            self._facts.observe_games(self.boxes, finals, seats, _records(last, self._facts.observation), 0, ended.size)
-            self.final_observations[ended, seat] = last
-        scores = np.empty((ended.size, self.seats), np.int32)
-        stepping.score_games(self.boxes, finals, scores)
-        self.final_scores[ended] = scores
 
     def is_cut_short(self, finals: NDArray[Any]) -> NDArray[np.bool_]:
         """Return of every last state whether a turn cap has cut a round short (C6.3)."""
@@ -242,6 +231,8 @@ class _Part:
             env._ended,  # noqa: SLF001 (its own part)
             rooms,
             scratches,
+            np.zeros((stepping.LANE_ROWS, stepping.LANES), np.uint32),
+            np.zeros(stepping.LANES, np.int64),
         )
         self._against = _against(env.opponents)
         self._seat = (env._learner,) if env.opponents else ()  # noqa: SLF001 (its own part)
@@ -250,6 +241,10 @@ class _Part:
         self._facts = facts = env._facts  # noqa: SLF001 (its own part)
         self._observe = facts.observe_games
         self._observing = (env.boxes, env.states, env.movers, _records(env.observations, facts.observation))
+        self._observe_ends = facts.observe_ends
+        self._ends = (env.boxes, env.finals, env._ended)  # noqa: SLF001 (its own part)
+        self._final_observations = _records(env.final_observations, facts.observation)
+        self._final_scores = env.final_scores
         self._reveal = facts.reveal_games if env.hidden is not None else None
         if self._reveal is not None and facts.hidden is not None and env.hidden is not None:
             self._revealing = (env.boxes, env.states, env.movers, _records(env.hidden, facts.hidden))
@@ -284,6 +279,8 @@ class _Part:
     def _call(self, actions: NDArray[np.int64], begin: int, end: int) -> None:
         self._step(*self._before, actions, *self._after, *self._against, self._kind, *self._seat, begin, end)
         self._observe(*self._observing, begin, end)
+        self._observe_ends(*self._ends, self._final_observations, begin, end)
+        stepping.score_ends(*self._ends, self._final_scores, begin, end)
         if self._reveal is not None:
             self._reveal(*self._revealing, begin, end)
 
