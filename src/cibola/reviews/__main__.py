@@ -61,8 +61,14 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     reviewer = make_reviewer(msgspec.json.decode(sys.stdin.buffer.readline(), type=Order))
-    Thread(target=stop_at_end_of_input, args=(reviewer,), daemon=True).start()
-    review = reviewer.run(Teller(reviewer).progress)
+    teller, watcher = Teller(reviewer), Thread(target=stop_at_end_of_input, args=(reviewer,), daemon=True)
+
+    def progress(done: int, total: int) -> None:
+        if watcher.ident is None:
+            watcher.start()  # not before: `run` forgets a stop from before it began
+        teller.progress(done, total)
+
+    review = reviewer.run(progress)
     done = count_done(reviewer)
     if review is None:
         write(StepReport(done=done, total=0, partial=pack(reviewer.partial)))
