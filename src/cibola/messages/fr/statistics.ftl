@@ -70,7 +70,7 @@ statistics-figure-wager = { $count ->
     [one] { $count } pari, qui a rapporté
    *[other] { $count } paris, qui ont rapporté
   }
-statistics-none = Aucune de vos parties n'est encore terminée. Jouez-en une jusqu'au bout : cette page montrera comment elle s'est passée.
+statistics-none = Aucune de vos parties n'est encore terminée. Jouez-en une jusqu'au bout : cette page montrera comment elle s'est passée.
 statistics-counting = { $games } parties comptées sur { $all } …
 statistics-which-game = Jeu
 statistics-which-edition = Édition
@@ -95,7 +95,7 @@ statistics-nobody = { $count ->
     [one] { $count } abandonnée
    *[other] { $count } abandonnées
   }
-statistics-streak = Victoires d'affilée, tous jeux confondus : { $longest } au mieux, { $current } en ce moment.
+statistics-streak = Victoires d'affilée, tous jeux confondus : { $longest } au mieux, { $current } en ce moment.
 statistics-expeditions = Comment finissent les expéditions
 statistics-colour = Couleur
 statistics-mean = Points chacune
@@ -103,15 +103,15 @@ statistics-begun = Commencées
 statistics-of = { $begun } sur { $rounds }
 statistics-failed = Sous zéro
 statistics-others = Et encore
-statistics-figure-points = { $words } : { $points }
+statistics-figure-points = { $words } : { $points }
 statistics-losses = Ce que coûte une décision
 statistics-losses-mean = { $count ->
     [one] { $mean } de chances de gagner par décision, dans { $count } partie analysée
    *[other] { $mean } de chances de gagner par décision, dans { $count } parties analysées
   }
-statistics-losses-about = Plus c'est bas, mieux c'est. Mesuré par { $reference }, à une seule profondeur ; la première partie est à gauche.
+statistics-losses-about = Plus c'est bas, mieux c'est. Mesuré par { $reference }, à une seule profondeur ; la première partie est à gauche.
 statistics-percent = { $value } %
-statistics-about = Les points sont des moyennes ; ceux de l'adversaire sont ceux du meilleur des autres joueurs. Comptent les 2000 dernières parties terminées sur ce serveur, sans les premières parties guidées, celles reprises d'une analyse ni les nouveaux essais d'une donne du jour.
+statistics-about = Les points sont des moyennes ; ceux de l'adversaire sont ceux du meilleur des autres joueurs. Comptent les 2000 dernières parties terminées sur ce serveur, sans les premières parties guidées, celles reprises d'une analyse ni les nouveaux essais d'une donne du jour.
 statistics-local = { $count ->
     [one] { $count } d'entre elles a été jouée dans un navigateur et gardée ici.
    *[other] { $count } d'entre elles ont été jouées dans un navigateur et gardées ici.
