@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 TOKENS = Path(__file__).parents[2] / "web" / "src" / "styles" / "tokens.css"
 THEMES = ("light", "dark", "contrast", "light-felt", "dark-felt")  # the last two on another table
 PLACES = "YBWGRV"
-TEXTS = ("ink", "quiet", "link", "trail", "danger", "gain", "loss", *(f"ink-{place}" for place in PLACES))
+TEXTS = ("ink", "quiet", "link", "trail", "better", "danger", "gain", "loss", *(f"ink-{place}" for place in PLACES))
 GROUNDS = ("map", "sheet", "sheet-2")
 READABLE = 4.5  # WCAG 2.2, 1.4.3
 VISIBLE = 3.0  # WCAG 2.2, 1.4.11

@@ -43,6 +43,8 @@ const plain = (load: () => Promise<{ default: Component<Record<string, never>> }
 /** Pages with a form have its texts, and why it can be refused. */
 const FORMS: readonly Topic[] = ['forms', 'answers'];
 
+const review: Load = () => import('../review/Page.svelte');
+
 const ROUTES: Route[] = [
   { path: /^\/$/, load: plain(() => import('../pages/home/HomePage.svelte')), look: 'home' },
   { path: /^\/new$/, load: plain(() => import('../pages/newTable/NewTablePage.svelte')), says: FORMS },
@@ -51,6 +53,8 @@ const ROUTES: Route[] = [
   { path: /^\/replay$/, load: plain(() => import('../replay/OpenRecordPage.svelte')) },
   { path: /^\/replay\/(?<id>[^/]+)$/, load: () => import('../replay/ReplayPage.svelte'), look: 'bare' },
   { path: /^\/daily(?:\/(?<day>\d{4}-\d\d-\d\d))?$/, load: () => import('../daily/DailyPage.svelte'), says: TOPICS, needsServer: true },
+  { path: /^\/review\/(?<id>[^/]+)$/, load: review, says: TOPICS, needsServer: true },
+  { path: /^\/review\/(?<id>[^/]+)\/again$/, load: review, look: 'bare', says: TOPICS, needsServer: true },
   { path: /^\/settings$/, load: plain(() => import('../pages/SettingsPage.svelte')), says: FORMS },
   { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')), says: FORMS, needsServer: true },
   { path: /^\/statistics$/, load: plain(() => import('../pages/statistics/StatisticsPage.svelte')), says: TOPICS, needsServer: true },

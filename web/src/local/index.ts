@@ -10,6 +10,7 @@ import type { TableSource } from '../table/source';
 import { LocalConnection } from './connection.svelte';
 import { isRecord } from './ids';
 import * as records from './records';
+import { openStorage } from './storage';
 import { worker } from './worker';
 
 export { openRecord } from './records';
@@ -21,11 +22,19 @@ export const createTable = (wish: NewTable): Promise<string> => worker.call('cre
 export const createLesson = (game: GameName): Promise<string> => worker.call('createLesson', game, ownName());
 export const removeTable = (id: string): Promise<void> => worker.call('remove', id);
 
+/** Return the table at the server that keeps a finished game; it is given to the server now, if it was not before. */
+export async function keptGame(id: string): Promise<string> {
+  const rows = await (await openStorage()).list();
+  return rows.find((row) => row.id === id)?.kept || keepGame(id);
+}
+
 /** Give the record of a finished game to the server, which keeps it among my games; what it refuses is not offered again. */
-export async function keepGame(id: string): Promise<void> {
+export async function keepGame(id: string): Promise<string> {
   const record = await worker.call('record', id);
   try {
-    await worker.call('noteKept', id, (await api.keepGame(record)).table);
+    const { table } = await api.keepGame(record);
+    await worker.call('noteKept', id, table);
+    return table;
   } catch (error) {
     if (error instanceof ApiError && REFUSALS.includes(error.status)) await worker.call('noteKept', id, '');
     throw error;

@@ -117,3 +117,91 @@ review-fact-follow = { $hand ->
       }
   }
 review-fact-fits = { $card } fits at once
+
+# The review in the page. Chances are told as hints tell them: ± holds nineteen times in twenty.
+
+review-page-title = Review
+review-progress-none = Asking for a review…
+review-progress-waiting = { $before ->
+    [0] The review of this game begins in a moment.
+    [one] One other review is made first.
+   *[other] { $before } other reviews are made first.
+  }
+review-progress-compiling = The rules are being compiled, once on this machine: { $percent }. The review begins after that.
+review-progress-running = Reviewing the game: { $percent }
+review-progress-done = The review is done.
+review-progress-failed = The review could not be made.
+review-progress-leave = You can leave this page: the review goes on without you, and is kept with the game.
+review-ask-again = Ask again
+review-deeper = Look closer
+
+review-graph-label = { $name }: chance of winning over the game, from { $first } at the beginning to { $last } at the end; { $count ->
+    [0] no errors are
+    [one] one error is
+   *[other] { $count } errors are
+  } marked. The table below says the same.
+review-key-chance = { $name }: chance of winning
+review-key-errors = Errors: { $name }
+review-key-others = Errors of others
+review-key-luck = Luck, good and bad
+review-luck-short = Luck
+review-as-table = As a table
+review-table-move = Move
+review-table-what = What happened
+review-table-change = Change
+review-table-chance = Chance: { $name }
+
+review-moments = { $count ->
+    [one] The moment that mattered
+    [2] Two moments that mattered
+    [3] Three moments that mattered
+   *[other] Moments that mattered
+  }
+review-moment-error = Move { $number } · { $name } · { $kind }
+review-moment-luck = Move { $number } · { $luck ->
+    [good] Good luck
+   *[bad] Bad luck
+  }
+review-moment-deal = The deal
+review-kind-inaccuracy = Inaccuracy
+review-kind-mistake = Mistake
+review-kind-blunder = Blunder
+review-played = Played: { $action }
+review-better = Better: { $action }
+review-cost = chance of winning { $played } instead of { $best } ± { $error }, margin { $margin }
+review-quoted = “{ $action }”
+review-look = Show on the table
+review-play-on = Play on from here
+review-try-again = { $count ->
+    [one] Try again: one exercise
+   *[other] Try again: { $count } exercises
+  }
+review-more-errors = { $count ->
+    [one] One more error
+   *[other] { $count } more errors
+  }
+review-balance = Play and luck
+review-by-play = By play
+review-by-luck = By luck
+review-by-deal = By the deal
+review-unsure-play = Too close to tell from nothing.
+review-unsure-luck = Luck favoured nobody for certain.
+review-without-luck = Without luck: about { $points } points ± { $error }
+review-lost-about = Chances to win that decisions lost, by what their player could know then.
+review-how = Every decision was played out in up to { $worlds } possible worlds ({ $depth }). ± holds nineteen times in twenty.
+review-advice = What would have been better
+review-advice-of = { $name }: a better move
+review-back = Back to the review
+
+review-again-title = Try again
+review-again-ask = { $number } of { $count }: what would you play?
+review-again-best = That is it.
+review-again-good = Right: as good as the best, as far as can be told.
+review-again-same = That is what was played, and there is better.
+review-again-wrong = There is better.
+review-again-once-more = Once more
+review-again-show = Show the answer
+review-again-next = Next
+review-again-end = Done
+review-again-done = { $solved } of { $count } at the first attempt.
+review-again-none = No decision lost enough, and surely enough, for an exercise.

@@ -176,6 +176,7 @@ table-exploit-end = at the end of the round
 
 # Things to do besides playing.
 table-menu = Table
+table-review = Review this game
 table-hint = Hint
 table-undo = Take back
 table-keys = Shortcuts

@@ -121,3 +121,91 @@ review-fact-follow = { $hand ->
       }
   }
 review-fact-fits = { $card } se pose tout de suite
+
+# L'analyse dans la page. Les chances sont dites comme dans les conseils : ± vaut dix-neuf fois sur vingt.
+
+review-page-title = Analyse
+review-progress-none = Demande de l'analyse…
+review-progress-waiting = { $before ->
+    [0] L'analyse de cette partie commence dans un instant.
+    [one] Une autre analyse passe avant.
+   *[other] { $before } autres analyses passent avant.
+  }
+review-progress-compiling = Les règles se compilent, une seule fois sur cette machine : { $percent }. L'analyse commence ensuite.
+review-progress-running = Analyse de la partie : { $percent }
+review-progress-done = L'analyse est terminée.
+review-progress-failed = L'analyse n'a pas pu être faite.
+review-progress-leave = Vous pouvez quitter cette page : l'analyse continue sans vous et reste avec la partie.
+review-ask-again = Redemander
+review-deeper = Regarder de plus près
+
+review-graph-label = { $name } : chances de gagner au fil de la partie, de { $first } au début à { $last } à la fin ; { $count ->
+    [0] aucune erreur n'est marquée
+    [one] une erreur est marquée
+   *[other] { $count } erreurs sont marquées
+  }. Le tableau ci-dessous dit la même chose.
+review-key-chance = { $name } : chances de gagner
+review-key-errors = Erreurs : { $name }
+review-key-others = Erreurs des autres
+review-key-luck = La chance, bonne et mauvaise
+review-luck-short = Chance
+review-as-table = En tableau
+review-table-move = Coup
+review-table-what = Ce qui s'est passé
+review-table-change = Effet
+review-table-chance = Chances : { $name }
+
+review-moments = { $count ->
+    [one] Le moment décisif
+    [2] Deux moments décisifs
+    [3] Trois moments décisifs
+   *[other] Moments décisifs
+  }
+review-moment-error = Coup { $number } · { $name } · { $kind }
+review-moment-luck = Coup { $number } · { $luck ->
+    [good] De la chance
+   *[bad] De la malchance
+  }
+review-moment-deal = La donne
+review-kind-inaccuracy = Imprécision
+review-kind-mistake = Erreur
+review-kind-blunder = Gaffe
+review-played = Joué : { $action }
+review-better = Mieux : { $action }
+review-cost = chances de gagner { $played } au lieu de { $best } ± { $error }, écart { $margin }
+review-quoted = « { $action } »
+review-look = Voir sur la table
+review-play-on = Rejouer à partir d'ici
+review-try-again = { $count ->
+    [one] Réessayer : un exercice
+   *[other] Réessayer : { $count } exercices
+  }
+review-more-errors = { $count ->
+    [one] Une autre erreur
+   *[other] { $count } autres erreurs
+  }
+review-balance = Le jeu et la chance
+review-by-play = Par le jeu
+review-by-luck = Par la chance
+review-by-deal = À la donne
+review-unsure-play = Trop proche de zéro pour trancher.
+review-unsure-luck = La chance n'a favorisé personne de façon sûre.
+review-without-luck = Sans la chance : environ { $points } points ± { $error }
+review-lost-about = Chances de gagner perdues par les décisions, d'après ce que leur joueur pouvait savoir alors.
+review-how = Chaque décision a été jouée dans { $worlds } mondes possibles au plus ({ $depth }). ± vaut dix-neuf fois sur vingt.
+review-advice = Ce qui aurait été mieux
+review-advice-of = { $name } : un meilleur coup
+review-back = Retour à l'analyse
+
+review-again-title = Réessayer
+review-again-ask = { $number } sur { $count } : que joueriez-vous ?
+review-again-best = C'est cela.
+review-again-good = Juste : aussi bon que le meilleur, pour autant qu'on puisse le dire.
+review-again-same = C'est ce qui a été joué, et il y a mieux.
+review-again-wrong = Il y a mieux.
+review-again-once-more = Encore une fois
+review-again-show = Montrer la réponse
+review-again-next = Suivant
+review-again-end = Terminer
+review-again-done = { $solved } sur { $count } du premier coup.
+review-again-none = Aucune décision n'a coûté assez, et de façon assez sûre, pour un exercice.

@@ -188,6 +188,7 @@ table-exploit-end = en fin de manche
 
 # Ce que l'on peut faire d'autre.
 table-menu = Table
+table-review = Analyser la partie
 table-hint = Conseil
 table-undo = Annuler le coup
 table-keys = Raccourcis

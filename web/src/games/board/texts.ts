@@ -1,5 +1,5 @@
 import { findLay, pickedCard, findPile } from '../../cards/selectors';
-import { cardName, DECK, isPlace, theCard, thePlace, tellReason as tellPlainly } from '../../cards/texts';
+import { cardName, cardOf, DECK, isPlace, theCard, thePlace, tellReason as tellPlainly } from '../../cards/texts';
 import type { Choice, Event, Path, View } from '../../generated/board';
 import type { Message } from '../../generated/protocol';
 import { change, points, text } from '../../lib/text.svelte';
@@ -33,11 +33,11 @@ function keyOf({ what, source, step }: Event): string {
 
 /** Tell an action that somebody may do: “lay the blue 6”. */
 export function tellAction(action: string, view: View): string {
-  const card = theCard(action.replace(/^-|!$/g, ''), view.edition);
   if (action === MOVING) return text('board-act-stay');
   if (action.startsWith(MOVING)) return text('board-act-move', { place: thePlace(action.slice(1)) });
   if (action === DECK) return text('table-act-deck');
   if (isPlace(action)) return text('table-act-take', { card: theCard(findPile(view, action)?.top ?? `${action}0`, view.edition) });
+  const card = theCard(cardOf(action), view.edition);
   if (action.startsWith('-')) return text('table-act-discard', { card });
   return text(action.endsWith(LEADING) ? 'board-act-lead' : 'table-act-lay', { card });
 }

@@ -19,27 +19,37 @@ export interface PictureTexts {
   rows: PictureRow[];
 }
 
-const [WIDTH, HEIGHT] = [1200, 630];
-const INK = '#2a2118';
+const WIDTH = 1200;
+export const HEIGHT = 630;
+export const INK = '#2a2118';
 const DISPLAY = "'Cibola Display', Georgia, serif";
 const TEXT = "'Cibola Text', system-ui, sans-serif";
 
 /** Draw the result of a game, 1200 × 630 as previews of links have it, and return it as a PNG. */
 export async function drawPicture(scenery: Scenery, texts: PictureTexts): Promise<Blob> {
-  await Promise.all([document.fonts.load(`64px ${DISPLAY}`), document.fonts.load(`600 28px ${TEXT}`)]);
-  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
-  const at = canvas.getContext('2d');
-  if (!at) throw new Error('No canvas');
+  const { canvas, at } = await canvasOf();
   drawScenery(at, scenery);
   drawTitle(at, scenery, texts);
   texts.rows.slice(0, 5).forEach((row, number) => drawRow(at, row, number, texts.rows.length));
   drawMark(at);
-  return new Promise((done, fail) => {
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('No picture'))), 'image/png');
-  });
+  return toBlob(canvas);
 }
 
-function drawScenery(at: CanvasRenderingContext2D, { sky, shapes }: Scenery): void {
+/** Return an empty picture, once the faces are here that it is written in. */
+export async function canvasOf(): Promise<{ canvas: HTMLCanvasElement; at: CanvasRenderingContext2D }> {
+  await Promise.all([document.fonts.load(`64px ${DISPLAY}`), document.fonts.load(`600 28px ${TEXT}`)]);
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
+  const at = canvas.getContext('2d');
+  if (!at) throw new Error('No canvas');
+  return { canvas, at };
+}
+
+export const toBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((done, fail) => {
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('No picture'))), 'image/png');
+  });
+
+export function drawScenery(at: CanvasRenderingContext2D, { sky, shapes }: Scenery): void {
   const gradient = at.createLinearGradient(0, 0, 0, HEIGHT);
   for (const [place, colour] of sky) gradient.addColorStop(place, colour);
   at.fillStyle = gradient;
@@ -74,7 +84,7 @@ function glowOf(at: CanvasRenderingContext2D, { at: [x, y, radius], stops }: Glo
 }
 
 /** Write words in one line, smaller if they would be too long. */
-function write(at: CanvasRenderingContext2D, words: string, [x, y]: [number, number], [size, face]: [number, string], most: number): void {
+export function write(at: CanvasRenderingContext2D, words: string, [x, y]: [number, number], [size, face]: [number, string], most: number): void {
   at.font = face.replace('SIZE', String(size));
   const wide = at.measureText(words).width;
   if (wide > most) at.font = face.replace('SIZE', String((size * most) / wide));
@@ -82,8 +92,8 @@ function write(at: CanvasRenderingContext2D, words: string, [x, y]: [number, num
 }
 
 /** The display face has old-style figures on a canvas: numbers stand in the other one. */
-const display = (size: number): [number, string] => [size, `400 SIZEpx ${DISPLAY}`];
-const plain = (size: number): [number, string] => [size, `600 SIZEpx ${TEXT}`];
+export const display = (size: number): [number, string] => [size, `400 SIZEpx ${DISPLAY}`];
+export const plain = (size: number): [number, string] => [size, `600 SIZEpx ${TEXT}`];
 
 function drawTitle(at: CanvasRenderingContext2D, { ink }: Scenery, { about, title, rows }: PictureTexts): void {
   at.fillStyle = ink;
@@ -199,7 +209,7 @@ function drawSymbol(at: CanvasRenderingContext2D, name: string, [x, y]: [number,
 const boxOf = (part: Element): [number, number, number, number] =>
   ['x', 'y', 'width', 'height'].map((key) => Number(part.getAttribute(key))) as [number, number, number, number];
 
-function drawMark(at: CanvasRenderingContext2D): void {
+export function drawMark(at: CanvasRenderingContext2D): void {
   at.save();
   Object.assign(at, { fillStyle: '#fff6df', shadowColor: 'rgba(60,20,0,0.6)', shadowBlur: 6, textAlign: 'right' });
   write(at, 'Cíbola', [WIDTH - 48, HEIGHT - 42], display(44), 200);
