@@ -1,5 +1,6 @@
 """A real server in a process of its own."""
 
+import os
 import re
 import signal
 import subprocess
@@ -24,8 +25,9 @@ class ServerProcess:
         """Start the server, again if need be."""
         command = [sys.executable, "-m", "cibola", "serve", "--lang", "en", "--no-browser", "--no-limits"]
         command += ["--port", self._port, "--folder", str(self.folder), *self._options]
+        environment = os.environ | {"CIBOLA_REVIEW_NICE": "0"}  # tests wait for reviews, with all cores busy
         with (self.folder / "log.txt").open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
         self.address = self._read_address()
         self._port = self.address.rpartition(":")[2]
 

@@ -59,6 +59,7 @@ def reviewed(visitor: Visitor, record: str) -> str:
 def test_whoever_asks_for_a_review_waits_and_sees_it(visit: Visit, record: str) -> None:
     visitor = visit()
     table = keep(visitor, record)
+    visitor.page.evaluate(POST, [f"/api/tables/{table}/review", {"depth": "quick"}])
     page = visitor.open(f"/table/{table}")
     page.get_by_role("link", name="Review this game").click()
     page.wait_for_url(f"**/review/{table}")

@@ -4,6 +4,7 @@ A server keeps what it is told, and need not read it: reviews and what is done o
 """
 
 import base64
+import os
 import zlib
 
 import msgspec
@@ -12,7 +13,7 @@ from cibola.errors import OptionError
 from cibola.position.position import load
 from cibola.reviews.reviewer import PartialReview, Reviewer
 
-NICENESS = 15  # of the process: whoever plays or asks for a hint goes first
+NICENESS = int(os.environ.get("CIBOLA_REVIEW_NICE", "15"))  # of the process: whoever plays or wants a hint goes first
 TELL_SECONDS = 0.5  # between two reports
 SAVE_SECONDS = 10.0  # between two reports with all that is done
 

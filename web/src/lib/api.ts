@@ -74,7 +74,7 @@ export async function change<T>(method: string, path: string, body?: unknown): P
 
 export const post = <T>(path: string, body?: unknown): Promise<T> => change('POST', path, body);
 
-const tablePath = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
+export const tablePath = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
 
 export const site = (): Promise<answers.Site> => get('api/site');
 /** Fetch what the engine in this browser offers: a file, which may be kept without a connection. */
@@ -95,12 +95,6 @@ export const getReplay = <G extends GameName>(id: string): Promise<answers.Repla
 /** Fetch the steps of a replay from a number on. */
 export const getReplaySteps = <G extends GameName>(id: string, first: number): Promise<answers.ReplayStepsOf<G>> =>
   get(`${tablePath(id)}/replay/steps?first=${first}`);
-export const getReview = (id: string): Promise<answers.ReviewState> => get(`${tablePath(id)}/review`);
-/** Ask for the review of a finished game, if there is none. */
-export const askForReview = (id: string): Promise<answers.ReviewState> => post(`${tablePath(id)}/review`, {});
-/** Fetch a finished game as it was before an entry, as the seat to move saw it. */
-export const getPosition = <G extends GameName>(id: string, number: number): Promise<protocol.TableOf<G>> => get(`${tablePath(id)}/positions/${number}`);
-export const playOn = (id: string, from: answers.Continuation): Promise<answers.Made> => post(`${tablePath(id)}/continuations`, from);
 export const recordUrl = (id: string): string => resolveUrl(`${tablePath(id)}/record`).href;
 /** Fetch the QR code of a link as the address of a picture; the link may hold a secret, so it is not in the request's address. */
 export async function qrPicture(link: string): Promise<string> {

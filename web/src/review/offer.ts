@@ -4,5 +4,5 @@ import { session } from '../lib/session.svelte';
 import { isLocal, isRecord } from '../local/ids';
 
 /** Whether a game can be reviewed: it is over, there is a server, and it has the game or may keep its record. */
-export const isReviewable = ({ id, status, seed }: Pick<TableOf<GameName>, 'id' | 'status' | 'seed'>): boolean =>
-  status === 'over' && session.hasServer && !isRecord(id) && (!isLocal(id) || seed !== null);
+export const isReviewable = ({ id, status, seed, sealed = false }: Pick<TableOf<GameName>, 'id' | 'status' | 'seed'> & { sealed?: boolean }): boolean =>
+  status === 'over' && !sealed && session.hasServer && !isRecord(id) && (!isLocal(id) || seed !== null);
