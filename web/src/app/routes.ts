@@ -55,8 +55,6 @@ const ROUTES: Route[] = [
   { path: /^\/daily(?:\/(?<day>\d{4}-\d\d-\d\d))?$/, load: () => import('../daily/DailyPage.svelte'), says: TOPICS, needsServer: true },
   { path: /^\/review\/(?<id>[^/]+)$/, load: review, says: TOPICS, needsServer: true },
   { path: /^\/review\/(?<id>[^/]+)\/again$/, load: review, look: 'bare', says: TOPICS, needsServer: true },
-  { path: /^\/review\/(?<id>[^/]+)$/, load: review, says: TOPICS, needsServer: true },
-  { path: /^\/review\/(?<id>[^/]+)\/again$/, load: review, look: 'bare', says: TOPICS, needsServer: true },
   { path: /^\/settings$/, load: plain(() => import('../pages/SettingsPage.svelte')), says: FORMS },
   { path: /^\/account$/, load: plain(() => import('../pages/account/AccountPage.svelte')), says: FORMS, needsServer: true },
   { path: /^\/statistics$/, load: plain(() => import('../pages/statistics/StatisticsPage.svelte')), says: TOPICS, needsServer: true },
