@@ -27,17 +27,23 @@ def carry_out(order: Order, *, stops: bool = False) -> list[StepReport]:
     return [msgspec.json.decode(line, type=StepReport) for line in lines]
 
 
-def test_a_process_stops_with_its_input_and_another_goes_on() -> None:
-    order = Order(record=played("card", edition="mini", seed=3).record.dump(), depth="quick", threads=1)
-    stopped = carry_out(order, stops=True)[-1]
+def test_a_process_stops_when_its_input_ends() -> None:
+    record = played("card", edition="duel", turn_cap=12, seed=3).record
+    stopped = carry_out(Order(record=record.dump(), depth="usual", threads=1), stops=True)[-1]
     assert not stopped.review
     done = msgspec.json.decode(unpack(stopped.partial), type=PartialReview)
     assert len(done.decisions) + len(done.anchors) + len(done.changes) == stopped.done
-    whole = carry_out(msgspec.structs.replace(order, partial=stopped.partial))
-    assert whole[0].done == stopped.done
-    assert whole[-1].done == whole[-1].total
-    review = msgspec.json.decode(unpack(whole[-1].review), type=Review)
-    assert review == make_reviewer(order).run()
+
+
+def test_a_process_goes_on_with_what_was_done() -> None:
+    order = Order(record=played("card", edition="mini", seed=3).record.dump(), depth="quick", threads=1)
+    reviewer = make_reviewer(order)
+    review = reviewer.run()
+    half = msgspec.structs.replace(reviewer.partial, changes={})
+    reports = carry_out(msgspec.structs.replace(order, partial=pack(half)))
+    assert reports[0].done == len(half.decisions) + len(half.anchors)
+    assert reports[-1].done == reports[-1].total
+    assert msgspec.json.decode(unpack(reports[-1].review), type=Review) == review
 
 
 def test_what_another_version_has_done_begins_anew() -> None:

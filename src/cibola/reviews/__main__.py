@@ -17,6 +17,9 @@ from cibola.reviews.orders import NICENESS, SAVE_SECONDS, TELL_SECONDS, Order, S
 from cibola.reviews.reviewer import Reviewer
 
 
+STOP_AGAIN = 0.05  # seconds
+
+
 class Teller:
     """Writes reports, not too often."""
 
@@ -53,7 +56,9 @@ def stop_at_end_of_input(reviewer: Reviewer) -> None:
     """Stop a review when standard input ends."""
     while os.read(sys.stdin.fileno(), 1):  # not through the buffer, whose lock would be held when the process ends
         pass
-    reviewer.stop()
+    while True:  # it may not have begun
+        reviewer.stop()
+        time.sleep(STOP_AGAIN)
 
 
 def main() -> None:
