@@ -16,7 +16,6 @@ import msgspec
 from cibola.reviews.orders import NICENESS, SAVE_SECONDS, TELL_SECONDS, Order, StepReport, make_reviewer, pack
 from cibola.reviews.reviewer import Reviewer
 
-
 STOP_AGAIN = 0.05  # seconds
 
 
