@@ -68,7 +68,7 @@ def test_it_draws_a_picture_in_both_languages(run: Run, folder: Path) -> None:
     assert "level 2" in ran.out
     assert "5 % a decision" in ran.out
     french = run("stats", str(folder), "--lang", "fr").out
-    assert "Expéditions : roll & write" in french
+    assert "Expéditions\u00a0: roll & write" in french
     assert "par décision" in french
     assert not {"stats-", "statistics-"} & {word for text in (ran.out, french) for word in text.split()}
 

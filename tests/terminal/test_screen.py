@@ -131,7 +131,7 @@ def test_the_longest_receipt_fits_80_by_24(tmp_path: Path) -> None:
 
     async def script(app: CibolaApp, pilot: Pilot[int]) -> None:
         shown = screen_text(app)
-        assert "N : nouvelle partie" in shown
+        assert "N\u00a0: nouvelle partie" in shown
         assert "cette manche" in shown
         assert "★ exploits" in shown
         for choice in app.screen.query("ChoiceHint"):
