@@ -16,7 +16,6 @@ import msgspec
 from cibola.reviews.orders import NICENESS, SAVE_SECONDS, TELL_SECONDS, Order, StepReport, make_reviewer, pack
 from cibola.reviews.reviewer import Reviewer
 
-STOP_AGAIN = 0.05  # seconds
 
 
 class Teller:
@@ -55,9 +54,7 @@ def stop_at_end_of_input(reviewer: Reviewer) -> None:
     """Stop a review when standard input ends."""
     while os.read(sys.stdin.fileno(), 1):  # not through the buffer, whose lock would be held when the process ends
         pass
-    while True:  # it may not have begun
-        reviewer.stop()
-        time.sleep(STOP_AGAIN)
+    reviewer.stop()
 
 
 def main() -> None:
