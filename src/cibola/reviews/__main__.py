@@ -17,7 +17,6 @@ from cibola.reviews.orders import NICENESS, SAVE_SECONDS, TELL_SECONDS, Order, S
 from cibola.reviews.reviewer import Reviewer
 
 
-
 class Teller:
     """Writes reports, not too often."""
 
