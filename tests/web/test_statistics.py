@@ -6,7 +6,7 @@ from tests.web.browser import PHONE, WIDE, Visit, Visitor
 LOSE = """async ([game, level]) => {
   const headers = { 'Content-Type': 'application/json', 'X-Cibola': '1' }
   const seats = [{ kind: 'person' }, { kind: 'computer', level }]
-  const wish = { game, options: game === 'roll' ? {} : { start: 0 }, seats }
+  const wish = { game, options: { start: 0 }, seats }
   const made = await (await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wish) })).json()
   const table = await (await fetch(`/api/tables/${made.table}`)).json()
   const deed = { type: 'command', id: crypto.randomUUID(), expect: table.number, seat: 0, deed: { do: 'resign' } }
@@ -48,6 +48,7 @@ def test_it_is_the_same_in_french(visit: Visit) -> None:
     page.reload()
     expect(page.get_by_role("heading", name="Comment finissent les expéditions")).to_be_visible()
     expect(page.get_by_text("1 perdue")).to_be_visible()
+    expect(page.get_by_role("heading", name="Et encore")).to_have_count(0)  # nothing was played that it could tell
     look_at_all(visitor, "fr")
 
 
